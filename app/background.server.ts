@@ -6,7 +6,7 @@
 import { forgetOldOperations } from "./accounts/idempotency/once.server.ts";
 import { forgetOldRefusals } from "./accounts/mail-in/refused-mails.server.ts";
 import { forgetOldChallenges } from "./accounts/passkeys/challenge.server.ts";
-import { forgetOldStrangers } from "./accounts/security-events/security-events.server.ts";
+import { deleteOldUnknownSignIns } from "./accounts/security-events/security-events.server.ts";
 import { forgetEndedSessions } from "./accounts/session/session.server.ts";
 import { reencryptTwoFactorSecrets } from "./accounts/two-factor/service.server.ts";
 import { createMailer } from "./adapters/mailer.server.ts";
@@ -15,7 +15,7 @@ import { forgetOldCredentials } from "./assistants/oauth/token-grants.server.ts"
 import { startBulkChanges } from "./bulk/run.server.ts";
 import { forgetOldBulk } from "./bulk/service.server.ts";
 import { forgetOldCaptures } from "./capture/store/service.server.ts";
-import { startPlacing } from "./changes/feed.server.ts";
+import { startAssigningPositions } from "./changes/feed.server.ts";
 import { startImports } from "./data/import/job/run.server.ts";
 import { forgetOldImports } from "./data/import/job/service.server.ts";
 import { lastProvenBackup } from "./data/queries.server.ts";
@@ -26,11 +26,11 @@ import { forgetOldCounts } from "./http/limits/rate-limit.server.ts";
 import { startSigningWeeks } from "./leaderboard/weeks/sign-week.server.ts";
 import { startDelivery } from "./mail/delivery.server.ts";
 import { forgetOldMails, onMailsQueued } from "./mail/queue.server.ts";
-import { startFollowing } from "./opportunities/past/follow.server.ts";
+import { startRecordingPastDeals } from "./opportunities/past/follow.server.ts";
 import { startCustomIndexes } from "./records/custom/custom-indexes.server.ts";
 import { startDigests } from "./reminders/digest/send.server.ts";
 import { logLine } from "./server/log-line.server.ts";
-import { countAtReading } from "./server/metrics/measurements.server.ts";
+import { registerCountGauge } from "./server/metrics/measurements.server.ts";
 import { startMetricsPort } from "./server/metrics/metrics-port.server.ts";
 import { stopWorkers } from "./server/workers/lanes.server.ts";
 import { emptyOldTrash } from "./snapshots/trash.server.ts";
@@ -56,12 +56,12 @@ export function startBackground(): void {
   const digests = startDigests(forkEm, env());
   const imports = startImports(forkEm);
   const bulk = startBulkChanges(forkEm);
-  const feed = startPlacing(forkEm);
-  const past = startFollowing(forkEm);
+  const feed = startAssigningPositions(forkEm);
+  const past = startRecordingPastDeals(forkEm);
   const indexes = startCustomIndexes(forkEm, env().MIGRATIONS_DATABASE_URL ?? env().DATABASE_URL);
   const sealing = startSigningWeeks(forkEm, env());
   const webhooks = startWebhooks({ forkEm, sender: senderOf(env()), settings: env() });
-  countForMetrics();
+  registerMetricCounters();
   void reencryptSecrets();
   const cleanup = setInterval(() => void cleanUp(), CLEANUP_INTERVAL_MS).unref();
   const metrics = METRICS_PORT === undefined ? undefined : startMetricsPort(METRICS_PORT, HOST);
@@ -86,13 +86,13 @@ export function startBackground(): void {
 }
 
 /** What is counted in the database whenever the metrics are read. */
-function countForMetrics(): void {
-  countAtReading(
+function registerMetricCounters(): void {
+  registerCountGauge(
     "dealquest_webhook_deliveries_waiting",
     "Events that are waiting to be sent to webhooks.",
     countWaiting,
   );
-  countAtReading(
+  registerCountGauge(
     "dealquest_proven_backup_age_seconds",
     "Age of the newest backup that was restored on trial.",
     async (em) => (await lastProvenBackup(em))?.ageS,
@@ -112,7 +112,7 @@ async function cleanUp(): Promise<void> {
     await forgetOldCounts(forkEm());
     await forgetOldOperations(forkEm());
     await forgetOldMails(forkEm());
-    await forgetOldStrangers(forkEm());
+    await deleteOldUnknownSignIns(forkEm());
     await emptyOldTrash(forkEm());
     await forgetOldCaptures(forkEm());
     await forgetOldRefusals(forkEm());

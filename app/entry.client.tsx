@@ -2,16 +2,16 @@ import { RemixBrowser } from "@remix-run/react";
 import { setNonce } from "get-nonce";
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
-import { completeDataRequests, decodePage, loadPressedAddress } from "./ui/browser/remix-router.ts";
-import { giveOperation } from "./ui/form/waiting-forms.ts";
+import { completeDataRequests, decodePage, loadAddressOnFailedReload } from "./ui/browser/remix-router.ts";
+import { addOperationId } from "./ui/form/waiting-forms.ts";
 
 // Radix adds a style element while a dialog is open; the Content-Security-Policy requires the document's nonce on it.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 if (nonce) setNonce(nonce);
 
-document.addEventListener("formdata", giveOperation);
+document.addEventListener("formdata", addOperationId);
 completeDataRequests();
-loadPressedAddress();
+loadAddressOnFailedReload();
 
 void decodePage().then(() => {
   startTransition(() => {

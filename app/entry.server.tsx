@@ -3,28 +3,28 @@ import { Writable } from "node:stream";
 import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { type PipeableStream, renderToPipeableStream } from "react-dom/server";
-import { PAGES_HEADER, pagesKey } from "./accounts/session/kept-pages.server.ts";
+import { offlinePagesKey, PAGES_HEADER } from "./accounts/session/kept-pages.server.ts";
 import { findLiveSession } from "./accounts/session/session.server.ts";
 import { photoOrigin } from "./adapters/photos/photo-store.server.ts";
 import { startBackground } from "./background.server.ts";
-import { isKnown, KEPT, notModifiedHeaders } from "./http/etag.server.ts";
+import { CACHE_WITH_REVALIDATION, clientHasTag, notModifiedHeaders } from "./http/etag.server.ts";
 import { logError } from "./http/log.server.ts";
 import { methodNotAllowed } from "./http/responses.server.ts";
 import { EXPECT_FIRST_SCREEN, FIRST_SCREEN_END } from "./lists/first-screen.ts";
 import { rowMarkup } from "./lists/row-markup.server.ts";
 import { RowMarkupContext } from "./lists/rows.tsx";
-import { compressed } from "./server/compressed.server.ts";
+import { compressHtml } from "./server/compressed.server.ts";
 import { dataTag, documentTag } from "./server/page-tag.server.ts";
 import { findHeader, findJsonAnswer, isInFrame, pageData, withMatchedRoutes } from "./server/remix-context.server.ts";
 import { publishNotModified } from "./server/request-context.server.ts";
-import { offerUnchanged, unchangedPages } from "./server/unchanged-pages.server.ts";
+import { installUnchangedLookup, unchangedPages } from "./server/unchanged-pages.server.ts";
 import { NonceContext } from "./ui/theme/nonce.ts";
 import { PageStyles } from "./ui/theme/page-styles.server.ts";
 
 const RETRY_AFTER_S = "5";
 
 startBackground();
-offerUnchanged();
+installUnchangedLookup();
 
 /** Renders a complete document, with its styles in the head and a new Content-Security-Policy nonce. */
 export default async function handleRequest(
@@ -41,8 +41,8 @@ export default async function handleRequest(
 
   const tag = isAuth(request) ? null : documentTag({ request, status, headers }, pageData(context));
   if (tag) await rememberPage(request, loadContext, tag);
-  const pages = await pagesFor(request, loadContext, tag !== null && isInFrame(context));
-  if (tag && isKnown(request, tag)) return notModified(request, tag, pages);
+  const pages = await pageCacheKeyFor(request, loadContext, tag !== null && isInFrame(context));
+  if (tag && clientHasTag(request, tag)) return notModified(request, tag, pages);
   if (tag) headers.set("ETag", tag);
   if (pages) headers.set(PAGES_HEADER, pages);
 
@@ -56,7 +56,7 @@ export default async function handleRequest(
   if (status === 405) headers.set("Allow", findHeader(context, "Allow") ?? "GET, HEAD");
   const cleared = findHeader(context, "Clear-Site-Data");
   if (cleared) headers.set("Clear-Site-Data", cleared);
-  const body = await compressed(html, request, headers);
+  const body = await compressHtml(html, request, headers);
   headers.set("Content-Length", String(body.length));
   return new Response(body as Buffer<ArrayBuffer>, { status, headers });
 }
@@ -72,9 +72,9 @@ export async function handleDataRequest(
     const body = await response.text();
     const tag = dataTag({ request, status, headers }, body);
     if (tag) await rememberPage(request, context, tag);
-    if (tag && isKnown(request, tag)) return notModified(request, tag);
+    if (tag && clientHasTag(request, tag)) return notModified(request, tag);
     if (tag) headers.set("ETag", tag);
-    if (tag) headers.set("Cache-Control", KEPT);
+    if (tag) headers.set("Cache-Control", CACHE_WITH_REVALIDATION);
     return new Response(body, { status, headers });
   }
   if (status === 503 && !headers.has("Retry-After")) headers.set("Retry-After", RETRY_AFTER_S);
@@ -124,12 +124,16 @@ function notModified(request: Request, tag: string, pages?: string): Response {
 }
 
 /** The service worker's key under which it may keep a document; `off` if nobody is signed in; or undefined. */
-async function pagesFor(request: Request, loadContext: AppLoadContext, isWhole: boolean): Promise<string | undefined> {
-  const key = await pagesKey(request, loadContext).catch(() => undefined);
+async function pageCacheKeyFor(
+  request: Request,
+  loadContext: AppLoadContext,
+  isWhole: boolean,
+): Promise<string | undefined> {
+  const key = await offlinePagesKey(request, loadContext).catch(() => undefined);
   return isWhole || key === "off" ? key : undefined;
 }
 
-const cacheControl = (request: Request) => (isAuth(request) ? "no-store" : KEPT);
+const cacheControl = (request: Request) => (isAuth(request) ? "no-store" : CACHE_WITH_REVALIDATION);
 
 const isAuth = (request: Request) => new URL(request.url).pathname.startsWith("/auth/");
 

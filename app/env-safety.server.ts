@@ -13,7 +13,7 @@ type Settings = {
 };
 
 /** Throws an {@link EnvError} for combinations of valid settings that would give strangers access. */
-export function refuseUnsafe(variables: Settings): void {
+export function refuseUnsafeSettings(variables: Settings): void {
   const { NODE_ENV, DEMO_MODE, APP_URL, POSTMARK_SERVER_TOKEN } = variables;
   if (DEMO_MODE && NODE_ENV === "production") {
     throw new EnvError(

@@ -21,7 +21,7 @@ import {
   trustedProxy,
   webAddress,
 } from "./env-formats.server.ts";
-import { refuseUnsafe } from "./env-safety.server.ts";
+import { refuseUnsafeSettings } from "./env-safety.server.ts";
 
 const DEFAULT_PORT = 3000;
 
@@ -95,7 +95,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 
   const variables = result.data;
   const local = variables.NODE_ENV !== "production";
-  refuseUnsafe(variables);
+  refuseUnsafeSettings(variables);
   if (!local && !variables.APP_URL) {
     throw new EnvError("APP_URL is missing: the address people use, such as https://dealquest.example");
   }
@@ -119,10 +119,10 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 function describe(issue: z.core.$ZodIssue | undefined, given: object): string {
   const name = String(issue?.path[0] ?? "The environment");
   if (name in given) return `${name} ${issue?.message ?? "cannot be read"}`;
-  return `${name} is missing: ${MISSING[name] ?? "see docs/operations.md, Configuration"}`;
+  return `${name} is missing: ${MISSING_VARIABLE_HINTS[name] ?? "see docs/operations.md, Configuration"}`;
 }
 
-const MISSING: Record<string, string> = {
+const MISSING_VARIABLE_HINTS: Record<string, string> = {
   DATABASE_URL: "the PostgreSQL to use, such as postgres://user:password@host:5432/dealquest",
   SESSION_SECRET: `at least ${MINIMUM_SECRET_LENGTH} random characters, such as the output of: openssl rand -hex 32`,
 };

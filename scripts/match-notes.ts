@@ -4,7 +4,7 @@
  * candidates and heard values as changes. An invalid line answers that the note is about nothing.
  */
 import { createInterface } from "node:readline";
-import type { PartAbout, World } from "#app/note-reader/link/world.ts";
+import type { RecordMatchResult, World } from "#app/note-reader/link/world.ts";
 import "./small-memory.ts";
 
 const { warmUpMatcher } = await import("#app/note-reader/link/warm-up.ts");
@@ -13,7 +13,7 @@ const { parseTranscript } = await import("#app/note-reader/parse-transcript.ts")
 
 const NOTHING = { about: null, candidates: [], changes: {} };
 
-function briefly({ about, candidates, changes }: PartAbout<string>) {
+function briefly({ about, candidates, changes }: RecordMatchResult<string>) {
   const heard = Object.entries(changes).flatMap(([field, change]) => (change ? [[field, change.heard]] : []));
   return { about, candidates: candidates.map(({ id }) => id), changes: Object.fromEntries(heard) };
 }

@@ -74,7 +74,7 @@ export function passkeyAddedMail(appUrl: string, to: Recipient, name: string): M
 }
 
 /** Reports that the secret address of the recipient's calendar was made. */
-export function calendarMadeMail(appUrl: string, to: Recipient): MailContent {
+export function calendarAddressCreatedMail(appUrl: string, to: Recipient): MailContent {
   return mailContent(to, "A calendar address was created for your Dealquest account", NOTICE_LIFE_MS, [
     "Someone just created a secret address for your Dealquest calendar. Anyone who has it can read the dates " +
       "and names of your deals without signing in, until it is turned off.",

@@ -13,8 +13,8 @@ import {
 } from "#app/http/responses.server.ts";
 import { type Failure, refused } from "#app/http/result.ts";
 import { CROSS_SITE, isForeign } from "./session/signed-in.server.ts";
-import { orFailure } from "./session/signed-in-api.server.ts";
-import { orAwayPage } from "./session/signed-in-page.server.ts";
+import { withJsonFailures } from "./session/signed-in-api.server.ts";
+import { withOutagePage } from "./session/signed-in-page.server.ts";
 import { SESSION_ONLY, withToken } from "./tokens/bearer.server.ts";
 import { bearerOf } from "./tokens/token-text.server.ts";
 
@@ -42,8 +42,8 @@ export function authAction<T>({ form, json, refuseJson, about }: AuthHandlers<T>
     handledByAction.add(context);
     const answer = async (response: Response) => new JsonAnswer(await asProblem(request, response)) as never;
     if (request.method !== "POST") return answer(methodNotAllowed(["POST"]));
-    if (bearerOf(request) !== null) return answer(await orFailure(request, () => refuseToken(request)));
-    if (isForm(request)) return orAwayPage(request, () => handleForm(request, context, form));
+    if (bearerOf(request) !== null) return answer(await withJsonFailures(request, () => refuseToken(request)));
+    if (isForm(request)) return withOutagePage(request, () => handleForm(request, context, form));
     const refusal = refuseJson?.(request);
     if (refusal && !isForeign(request)) return answer(jsonFailure(refusal));
     return answer(await handleJson(request, context, json));
@@ -73,7 +73,7 @@ async function handleJson(request: Request, context: object, json: Handler<Respo
   if (request.body !== null && contentType(request) !== "application/json") {
     return unsupportedType("application/json or a form");
   }
-  return orFailure(request, () => json({ request, context, em: forkEm() }));
+  return withJsonFailures(request, () => json({ request, context, em: forkEm() }));
 }
 
 // No token signs anyone in or out, and no cookie is looked at beside one.
@@ -81,7 +81,7 @@ const refuseToken = (request: Request) =>
   withToken(request, bearerOf(request) ?? "", { access: "session", at: "api" }, () => jsonFailure(SESSION_ONLY));
 
 /** The `form` of a call that only a script makes. */
-export async function onlyJson(): Promise<never> {
+export async function rejectFormPost(): Promise<never> {
   throw pageFailure(refused("invalid", "This endpoint requires JSON."));
 }
 

@@ -6,7 +6,7 @@ import { columnsOf, instantText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { env } from "#app/env.server.ts";
 import { SNAPSHOT } from "#app/server/unchanged-pages.server.ts";
-import type { Outliving } from "./password/also-end-fields.tsx";
+import type { AccessBeyondSignOut } from "./password/also-end-fields.tsx";
 import { effectiveRole } from "./people/roles.server.ts";
 import type { UserJson, Viewer } from "./schema.ts";
 import { isLiveSession } from "./session/session.entity.server.ts";
@@ -17,7 +17,7 @@ import { User } from "./user.entity.server.ts";
 const u = expressionBuilder<{ u: Database["users"] }, "u">();
 
 /** The columns of a signed-in user, for the alias `u`. */
-export const OWN_FIELDS = {
+export const VIEWER_FIELDS = {
   id: u.ref("u.id"),
   email: u.ref("u.email"),
   firstName: u.ref("u.first_name"),
@@ -28,7 +28,7 @@ export const OWN_FIELDS = {
 };
 
 const USER_FIELDS = {
-  ...OWN_FIELDS,
+  ...VIEWER_FIELDS,
   createdAt: instantText(u.ref("u.created_at")),
   updatedAt: instantText(u.ref("u.updated_at")),
 };
@@ -48,7 +48,7 @@ export async function findSession(em: EntityManager, token: string, now: Date): 
     .selectFrom("sessions as s")
     .innerJoin("users as u", "u.id", "s.user_id")
     .select([
-      ...columnsOf({ ...OWN_FIELDS, role: effectiveRole(u) }),
+      ...columnsOf({ ...VIEWER_FIELDS, role: effectiveRole(u) }),
       "s.last_seen_at as lastSeenAt",
       HAS_TWO_FACTOR.as("hasTwoFactor"),
       SNAPSHOT.as("snapshot"),
@@ -71,7 +71,7 @@ export async function findUserJson(em: EntityManager, id: string): Promise<UserJ
 }
 
 /** What the person has that no sign-out ends. */
-export async function findOutliving(em: EntityManager, id: string): Promise<Outliving> {
+export async function findAccessBeyondSignOut(em: EntityManager, id: string): Promise<AccessBeyondSignOut> {
   const token = queryOn(em).selectFrom("api_tokens as t").select("t.id").where("t.user_id", "=", id);
   const live = token.where("t.revoked_at", "is", null).where("t.expires_at", ">", new Date().toISOString());
   return queryOn(em)

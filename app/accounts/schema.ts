@@ -56,22 +56,22 @@ export const forgotPasswordSchema = z.object({ email: emailAddress() });
 /** Without `email`, the signed-in user's address is used. */
 export const resendVerificationSchema = z.object({ email: emailAddress().optional() });
 
-const reset = { token: token(), password: newPassword() };
+const resetFields = { token: token(), password: newPassword() };
 
 const confirmation = z.string({ error: "Passwords don't match" });
 
 const MISMATCH = { message: "Passwords don't match", path: ["confirmPassword"] };
 
-const onUnlessFalse = () => z.boolean("Must be true or false").default(true);
+const booleanDefaultTrue = () => z.boolean("Must be true or false").default(true);
 
 /** The JSON body of a reset; `confirmPassword` is optional and must equal `password` if given. */
 export const resetPasswordSchema = z
-  .object({ ...reset, confirmPassword: confirmation.optional(), removePasskeys: onUnlessFalse() })
+  .object({ ...resetFields, confirmPassword: confirmation.optional(), removePasskeys: booleanDefaultTrue() })
   .refine(({ password, confirmPassword = password }) => password === confirmPassword, MISMATCH);
 
 /** The reset page's form, which requires `confirmPassword`. */
 export const resetPasswordForm = z
-  .object({ ...reset, confirmPassword: confirmation, removePasskeys: z.boolean().default(false) })
+  .object({ ...resetFields, confirmPassword: confirmation, removePasskeys: z.boolean().default(false) })
   .refine(({ password, confirmPassword }) => password === confirmPassword, MISMATCH);
 
 /** `password` is needed only in a browser that did not register the account. */
@@ -109,9 +109,9 @@ export const changePasswordForm = z.object({
 });
 
 export const changePasswordSchema = changePasswordForm.extend({
-  voidCalendar: onUnlessFalse(),
-  voidMailIn: onUnlessFalse(),
-  endTokens: onUnlessFalse(),
+  voidCalendar: booleanDefaultTrue(),
+  voidMailIn: booleanDefaultTrue(),
+  endTokens: booleanDefaultTrue(),
 });
 
 /** The "This was not me" form of the confirmation page. */

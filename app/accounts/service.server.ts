@@ -17,7 +17,7 @@ import { type CheckedUser, WRONG_CREDENTIALS } from "./session/session.server.ts
 import { withinSignInLimits } from "./session/sign-in-limits.server.ts";
 import { newToken } from "./token.server.ts";
 import { User } from "./user.entity.server.ts";
-import { newVerification, renewVerification, takeMail } from "./verification/confirmation.server.ts";
+import { countUnconfirmedMail, newVerification, renewVerification } from "./verification/confirmation.server.ts";
 
 const NOT_APPROVED = "Registration is for approved people. Scan the QR code to contact the team.";
 const TAKEN = "An account with this email already exists";
@@ -76,7 +76,7 @@ async function insertUser(em: EntityManager, settings: Settings, input: Registra
   const password = await runInPasswordQueue(() => hashPassword(input.password), network);
   if (!password.ok) return password;
   const user = em.create(User, { ...input, isEmailVerified: false, password: password.value });
-  const allowed = await takeMail(user);
+  const allowed = await countUnconfirmedMail(user);
   if (!allowed.ok && !settings.DEMO_MODE) return allowed;
   const verificationToken = newToken();
   Object.assign(user, newVerification(verificationToken));

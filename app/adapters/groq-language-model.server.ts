@@ -16,7 +16,7 @@ export function groqLanguageModel({ apiKey, model, baseUrl }: Settings): Languag
   return {
     answerJson: (question) =>
       withinLimit(question.timeLimitMs, async (signal) => {
-        const completion = await client.chat.completions.create(request(model, question), { signal });
+        const completion = await client.chat.completions.create(chatRequestBody(model, question), { signal });
         return { ok: true, value: JSON.parse(completion.choices[0]?.message.content ?? "") as unknown };
       }),
     transcribe: (file, timeLimitMs) =>
@@ -28,7 +28,7 @@ export function groqLanguageModel({ apiKey, model, baseUrl }: Settings): Languag
   };
 }
 
-function request(model: string, { instructions, text, schemaName, jsonSchema }: Question) {
+function chatRequestBody(model: string, { instructions, text, schemaName, jsonSchema }: Question) {
   return {
     model,
     temperature: 0,

@@ -16,7 +16,7 @@ const Page = styled.div`
 `;
 
 /** The lines that the usual clients want. */
-const clientsOf = (address: string) => [
+const clientSetupLines = (address: string) => [
   { name: "Claude, ChatGPT and others on the web: a custom connector with the address", line: address },
   { name: "Claude Code", line: `claude mcp add --transport http dealquest ${address}` },
   { name: "VS Code, in .vscode/mcp.json", line: settings("servers", { type: "http", url: address }) },
@@ -46,7 +46,7 @@ export function Assistants({ address, tokens, timeZone }: AssistantsProps) {
               that only adds notes.
             </li>
           </ol>
-          {clientsOf(address).map(({ name, line }) => (
+          {clientSetupLines(address).map(({ name, line }) => (
             <div key={name}>
               <h3>{name}</h3>
               <pre>{line}</pre>

@@ -7,10 +7,10 @@ import {
 } from "@modelcontextprotocol/server";
 import type { TokenCaller } from "#app/accounts/tokens/bearer.server.ts";
 import { forkEm } from "#app/db/orm.server.ts";
-import { databaseAway } from "#app/http/away.server.ts";
+import { unavailableFailure } from "#app/http/away.server.ts";
 import { parseJson } from "#app/http/body.server.ts";
 import { readBytes } from "#app/http/body-bytes.server.ts";
-import { recordChange } from "#app/http/read-your-writes.server.ts";
+import { markUserChanged } from "#app/http/read-your-writes.server.ts";
 import { jsonFailure, unexpectedFailure } from "#app/http/responses.server.ts";
 import { type Failure, refused } from "#app/http/result.ts";
 import { readArguments, schemaForClients } from "./tools/arguments.server.ts";
@@ -29,7 +29,7 @@ const BODY_LIMIT = 1024 * 1024;
 const BATCH_LIMIT = 50;
 const LONG_BATCH = refused("too-large", `A batch has at most ${BATCH_LIMIT} messages`);
 // Of a tool's arguments, lists and objects within them included.
-const ELEMENTS_LIMIT = 1_000;
+const MAX_ARGUMENT_ELEMENTS = 1_000;
 
 /**
  * Answers a message of an assistant as `caller`, or a batch of up to 50, which counts as that many requests. A longer
@@ -56,12 +56,12 @@ function serverFor(caller: TokenCaller, request: Request): McpServer {
   const server = new McpServer(INFO, {
     instructions: INSTRUCTIONS,
     capabilities: { tools: {} },
-    maxToolInputElements: ELEMENTS_LIMIT,
+    maxToolInputElements: MAX_ARGUMENT_ELEMENTS,
   });
   for (const tool of TOOLS.filter(({ scopes }) => scopes.some((scope) => caller.scopes.includes(scope)))) {
     const annotations = { readOnlyHint: tool.scopes.includes("read") };
     const config = { description: tool.about, inputSchema: SCHEMAS.get(tool) as ListedSchema, annotations };
-    server.registerTool(tool.name, config, (given) => call(tool, { caller, request }, given));
+    server.registerTool(tool.name, config, (given) => callTool(tool, { caller, request }, given));
   }
   return server;
 }
@@ -78,30 +78,30 @@ function listedSchema({ input }: Tool): ListedSchema {
 
 const SCHEMAS = new Map(TOOLS.map((tool) => [tool, listedSchema(tool)]));
 
-async function call(
+async function callTool(
   tool: Tool,
   { caller, request }: { caller: TokenCaller; request: Request },
   given: unknown,
 ): Promise<CallToolResult> {
   try {
     const input = readArguments(tool, given);
-    if (!input.ok) return failed(input);
+    if (!input.ok) return failureResult(input);
     const result = await tool.run({ em: forkEm(), viewer: caller.viewer, request }, input.value as never);
-    return result.ok ? dataOf(result.value) : failed(result);
+    return result.ok ? successResult(result.value) : failureResult(result);
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    return failed(databaseAway(error, request) ?? unexpectedFailure(error, request));
+    return failureResult(unavailableFailure(error, request) ?? unexpectedFailure(error, request));
   } finally {
-    if (tool.scopes.includes("write")) await recordChange(caller.viewer.id);
+    if (tool.scopes.includes("write")) await markUserChanged(caller.viewer.id);
   }
 }
 
-const dataOf = (value: object): CallToolResult => ({
+const successResult = (value: object): CallToolResult => ({
   content: [{ type: "text", text: JSON.stringify(value) }],
   structuredContent: value as Record<string, unknown>,
 });
 
-const failed = ({ message, fieldErrors }: Failure): CallToolResult => ({
+const failureResult = ({ message, fieldErrors }: Failure): CallToolResult => ({
   isError: true,
   content: [{ type: "text", text: JSON.stringify({ message, fieldErrors }) }],
 });

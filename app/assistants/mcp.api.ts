@@ -2,7 +2,7 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { withToken } from "#app/accounts/tokens/bearer.server.ts";
 import { bearerOf } from "#app/accounts/tokens/token-text.server.ts";
 import { mustSetUpTwoFactor, SET_UP_FIRST } from "#app/accounts/two-factor/required.server.ts";
-import { databaseAway } from "#app/http/away.server.ts";
+import { unavailableFailure } from "#app/http/away.server.ts";
 import { jsonFailure, methodNotAllowed, unexpectedFailure } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
 import { resourceMetadataAddress } from "./oauth/addresses.server.ts";
@@ -21,17 +21,17 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response>
   if (request.method !== "POST") return methodNotAllowed(["POST"]);
   try {
     const token = bearerOf(request);
-    if (token === null) return wantsToken(jsonFailure(NO_TOKEN));
+    if (token === null) return withTokenChallenge(jsonFailure(NO_TOKEN));
     const answer = await withToken(request, token, { access: SCOPES, at: "mcp" }, async (caller) => {
       if (mustSetUpTwoFactor(caller)) return jsonFailure(SET_UP_FIRST);
       // Loaded with the first message, as most teams have no assistant.
       const { answerAssistant } = await import("./mcp-server.server.ts");
       return answerAssistant(request, caller);
     });
-    return answer.status === 401 ? wantsToken(answer) : answer;
+    return answer.status === 401 ? withTokenChallenge(answer) : answer;
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    return jsonFailure(databaseAway(error, request) ?? unexpectedFailure(error, request));
+    return jsonFailure(unavailableFailure(error, request) ?? unexpectedFailure(error, request));
   }
 }
 
@@ -39,7 +39,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response>
 export const loader = () => methodNotAllowed(["POST"]);
 
 // Where a client finds out how to be let in (RFC 9728, section 5.1).
-function wantsToken(response: Response): Response {
+function withTokenChallenge(response: Response): Response {
   const challenge = response.headers.get("WWW-Authenticate") ?? 'Bearer realm="Dealquest"';
   response.headers.set("WWW-Authenticate", `${challenge}, resource_metadata="${resourceMetadataAddress()}"`);
   return response;

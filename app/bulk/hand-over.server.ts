@@ -7,7 +7,7 @@ import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { ACTIVE_ONLY } from "#app/opportunities/queries.server.ts";
 import { checkOwner } from "#app/opportunities/record/owner.server.ts";
-import { BATCH, changeRecords } from "./kinds.server.ts";
+import { BULK_BATCH_SIZE, changeRecords } from "./kinds.server.ts";
 import { recordBulk } from "./service.server.ts";
 
 export type Handover = { fromUserId: string; toUserId: string };
@@ -44,8 +44,8 @@ export async function handOverOpenOpportunities(
     .execute();
   if (open.length === 0) return done({ handedOver: 0, bulkId: null });
   const changed = new Map<string, ChangedFields<object>>();
-  for (let start = 0; start < open.length; start += BATCH) {
-    const ids = open.slice(start, start + BATCH).map(({ id }) => id);
+  for (let start = 0; start < open.length; start += BULK_BATCH_SIZE) {
+    const ids = open.slice(start, start + BULK_BATCH_SIZE).map(({ id }) => id);
     const given = await changeRecords(tx, author, "opportunity", ids, () => ({ ownerUserId: toUserId }));
     for (const [id, fields] of given) changed.set(id, fields);
   }

@@ -18,7 +18,7 @@ import { lockRestorable } from "#app/snapshots/trash.server.ts";
 export type FieldValues = Record<string, unknown>;
 
 /** So many records are one transaction. */
-export const BATCH = 250;
+export const BULK_BATCH_SIZE = 250;
 
 export type FoundRecord = { name: string; fields: FieldValues; updatedAt: Date };
 
@@ -42,7 +42,7 @@ export async function readRecords(
 }
 
 // Both kinds name their fields alike here; what fits which, the plan has checked.
-type Choose = (present: object, id: string) => object;
+type ChooseFields = (present: object, id: string) => object;
 
 /** Changes the fields that `choose` names, in a few statements of the caller's transaction. Returns changes by id. */
 export function changeRecords(
@@ -50,28 +50,28 @@ export function changeRecords(
   author: Author,
   kind: RecordKind,
   ids: string[],
-  choose: Choose,
+  choose: ChooseFields,
 ): Promise<Map<string, ChangedFields<object>>> {
   return kind === "contact" ? changeContacts(tx, author, ids, choose) : changeOpportunities(tx, author, ids, choose);
 }
 
-type Both = { recordId: string; before: FieldValues; after: FieldValues };
+type RecordBeforeAndAfter = { recordId: string; before: FieldValues; after: FieldValues };
 
 /**
  * Gives records the values of `before` where they still have those of `after`, within the caller's transaction. Returns
  * the fields of each record that somebody edited since and that stay; records that do not exist are left out.
  */
-export async function giveBack(
+export async function restorePreviousValues(
   tx: EntityManager,
   author: Author,
   kind: RecordKind,
-  records: readonly Both[],
+  records: readonly RecordBeforeAndAfter[],
 ): Promise<Map<string, string[]>> {
   const byId = new Map(records.map((one) => [one.recordId, one]));
   const stayed = new Map<string, string[]>();
   await changeRecords(tx, author, kind, [...byId.keys()], (fields, id) => {
     const present = fields as FieldValues;
-    const { before, after } = byId.get(id) as Both;
+    const { before, after } = byId.get(id) as RecordBeforeAndAfter;
     const { edited = [], same = [] } = Object.groupBy(Object.keys(after), (field) =>
       isSameValue(present[field], after[field]) ? "same" : "edited",
     );
@@ -82,14 +82,14 @@ export async function giveBack(
 }
 
 /** A record and the version of it that is to be deleted. */
-export type SeenRecord = { id: string; updatedAt: unknown };
+export type RecordVersion = { id: string; updatedAt: unknown };
 
 /** Moves records to the trash if still at the seen version. Returns the trash entries' ids, or why a record stays. */
 export async function trashRecords(
   tx: EntityManager,
   author: Author,
   kind: RecordKind,
-  records: SeenRecord[],
+  records: RecordVersion[],
 ): Promise<Map<string, { trashId: string } | "gone" | "edited">> {
   const ids = records.map(({ id }) => id);
   const table = sql.table(kind === "contact" ? "contacts" : "opportunities");

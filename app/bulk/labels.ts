@@ -2,7 +2,7 @@
 export const UNDO_DAYS = 30;
 
 /** So many are changed before the page answers; more in the background. */
-export const AT_ONCE = 500;
+export const MAX_IMMEDIATE_RECORDS = 500;
 
 /** Why a record is not changed, by what is stored of it. */
 export const REFUSALS = {

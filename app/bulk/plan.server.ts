@@ -7,7 +7,7 @@ import { done, type Result, refused } from "#app/http/result.ts";
 import { checkReason, withoutStrayReason } from "#app/opportunities/lost-reason.server.ts";
 import { checkOwner } from "#app/opportunities/record/owner.server.ts";
 import { type DealStage, isLost, LOST_STAGES } from "#app/opportunities/stages.ts";
-import { checkCustomValues, fits } from "#app/records/custom/check-custom-values.server.ts";
+import { checkCustomValues, fitsCharacterLimit } from "#app/records/custom/check-custom-values.server.ts";
 import {
   type CustomValue,
   customFieldName,
@@ -15,13 +15,13 @@ import {
   withCustomValues,
 } from "#app/records/custom/custom-values.ts";
 import { findFormFields } from "#app/records/custom/shown-custom-values.server.ts";
-import { turn } from "#app/server/giving-way.server.ts";
+import { yieldToRequests } from "#app/server/giving-way.server.ts";
 import { laterDay } from "#app/team-time/team-time.ts";
 import { type FieldValues, type FoundRecord, readRecords } from "./kinds.server.ts";
 import type { BulkChange, Refusal } from "./schema.ts";
 
 /** A record with both values of the changing fields. `outcome`: why nothing is done. `after` is null for a deletion. */
-export type Planned = {
+export type PlannedRecord = {
   recordId: string;
   name: string;
   before: FieldValues;
@@ -38,23 +38,28 @@ export async function planChange(
   kind: RecordKind,
   change: BulkChange,
   ids: string[],
-): Promise<Result<Planned[], "invalid">> {
+): Promise<Result<PlannedRecord[], "invalid">> {
   const target = await em.transactional((tx) => readTarget(tx, kind, change));
   if (!target.ok) return target;
-  const planned: Planned[] = [];
+  const planned: PlannedRecord[] = [];
   for (let start = 0; start < ids.length; start += READ_AT_ONCE) {
     const part = ids.slice(start, start + READ_AT_ONCE);
     const found = await readRecords(em.fork(), kind, part);
     for (const id of part) planned.push(planOne(id, found.get(id), change, target.value));
-    await turn();
+    await yieldToRequests();
   }
   return done(planned);
 }
 
 /** Says from a record's fields which ones change. */
-type Target = (present: FieldValues) => FieldValues | Refusal;
+type TargetValuesFor = (present: FieldValues) => FieldValues | Refusal;
 
-function planOne(recordId: string, found: FoundRecord | undefined, change: BulkChange, target: Target): Planned {
+function planOne(
+  recordId: string,
+  found: FoundRecord | undefined,
+  change: BulkChange,
+  target: TargetValuesFor,
+): PlannedRecord {
   if (!found) return { recordId, name: "", before: {}, after: null, outcome: "gone" };
   const { name, fields, updatedAt } = found;
   if (change.delete)
@@ -63,14 +68,20 @@ function planOne(recordId: string, found: FoundRecord | undefined, change: BulkC
   if (typeof wanted === "string") return { recordId, name, before: {}, after: null, outcome: wanted };
   const differing = Object.entries(wanted).filter(([field, value]) => !isSameValue(fields[field], value));
   if (differing.length === 0) return { recordId, name, before: {}, after: {}, outcome: "unchanged" };
-  if (!fits((withCustomValues(fields) as { own: Record<string, CustomValue> }).own, customValuesIn(wanted)))
+  if (
+    !fitsCharacterLimit((withCustomValues(fields) as { own: Record<string, CustomValue> }).own, customValuesIn(wanted))
+  )
     return { recordId, name, before: {}, after: null, outcome: "long" };
   const before = Object.fromEntries(differing.map(([field]) => [field, fields[field] ?? null]));
   return { recordId, name, before, after: Object.fromEntries(differing), outcome: null };
 }
 
 /** Checks what does not depend on the record. */
-async function readTarget(tx: EntityManager, kind: RecordKind, change: BulkChange): Promise<Result<Target, "invalid">> {
+async function readTarget(
+  tx: EntityManager,
+  kind: RecordKind,
+  change: BulkChange,
+): Promise<Result<TargetValuesFor, "invalid">> {
   const { own, ownAdd = {}, ownRemove = {}, moveCloseDateDays, delete: _, ...fields } = change;
   const owner = await checkOwner(tx, fields.ownerUserId);
   if (!owner.ok) return owner;
@@ -78,7 +89,7 @@ async function readTarget(tx: EntityManager, kind: RecordKind, change: BulkChang
   if (!reason.ok) return reason;
   const checked = await checkCustomValues(tx, kind, own);
   if (!checked.ok) return checked;
-  const tags = await readTags(tx, kind, ownAdd, ownRemove);
+  const tags = await readChoiceChanges(tx, kind, ownAdd, ownRemove);
   if (!tags.ok) return tags;
   const fixed = {
     ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
@@ -103,31 +114,33 @@ async function readTarget(tx: EntityManager, kind: RecordKind, change: BulkChang
   });
 }
 
-type Tags = Map<string, { add: string[]; remove: string[]; order: string[] }>;
+type ChoiceChanges = Map<string, { add: string[]; remove: string[]; order: string[] }>;
 
 /** The choices to add and to remove, by field. */
-async function readTags(
+async function readChoiceChanges(
   tx: EntityManager,
   kind: RecordKind,
   ownAdd: Record<string, string[]>,
   ownRemove: Record<string, string[]>,
-): Promise<Result<Tags, "invalid">> {
+): Promise<Result<ChoiceChanges, "invalid">> {
   const keys = [...new Set([...Object.keys(ownAdd), ...Object.keys(ownRemove)])];
-  const tags: Tags = new Map();
+  const tags: ChoiceChanges = new Map();
   if (keys.length === 0) return done(tags);
   const fields = new Map((await findFormFields(tx, kind)).map((field) => [field.key, field]));
   for (const key of keys) {
     const field = fields.get(key);
     const [add, remove] = [ownAdd[key] ?? [], ownRemove[key] ?? []];
-    if (field?.type !== "several") return wrong(key, "There is no such field with several choices");
+    if (field?.type !== "several") return invalidCustomValue(key, "There is no such field with several choices");
     const order = field.choices.map(({ id }) => id);
     const offered = field.choices.filter(({ archived }) => !archived).map(({ id }) => id);
     if (!add.every((id) => offered.includes(id)) || !remove.every((id) => order.includes(id)))
-      return wrong(key, "Choose from the list");
-    if (add.some((id) => remove.includes(id))) return wrong(key, "A choice cannot be both added and removed");
+      return invalidCustomValue(key, "Choose from the list");
+    if (add.some((id) => remove.includes(id)))
+      return invalidCustomValue(key, "A choice cannot be both added and removed");
     tags.set(customFieldName(key), { add, remove, order });
   }
   return done(tags);
 }
 
-const wrong = (key: string, message: string) => refused("invalid", message, { [customFieldName(key)]: [message] });
+const invalidCustomValue = (key: string, message: string) =>
+  refused("invalid", message, { [customFieldName(key)]: [message] });

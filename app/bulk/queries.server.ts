@@ -31,7 +31,7 @@ const FIELDS = {
 /** A change of many records, without them. */
 export type FoundBulk = NonNullable<Awaited<ReturnType<typeof findBulk>>>;
 
-const all = (em: EntityManager) =>
+const bulkChangesQuery = (em: EntityManager) =>
   queryOn(em).selectFrom("bulk_changes as b").innerJoin("users as u", "u.id", "b.user_id").select(columnsOf(FIELDS));
 
 const visibleTo = (userId: string): Expression<SqlBool> =>
@@ -42,18 +42,18 @@ export const NO_BULK = refused("not-found", "There is no such change, or it can 
 /** The change with this id; null for an unknown one, and for what somebody else only looks at. */
 export async function findBulk(em: EntityManager, viewer: { id: string }, id: string | undefined) {
   if (!isRecordId(id)) return null;
-  return (await all(em).where("b.id", "=", id).where(visibleTo(viewer.id)).executeTakeFirst()) ?? null;
+  return (await bulkChangesQuery(em).where("b.id", "=", id).where(visibleTo(viewer.id)).executeTakeFirst()) ?? null;
 }
 
-const LISTED = 20;
+const MAX_LISTED_CHANGES = 20;
 
 /** The last changes that can be undone or were, newest first. */
 export async function listBulk(em: EntityManager) {
-  const found = await all(em)
+  const found = await bulkChangesQuery(em)
     .where("b.ended_at", "is not", null)
     .orderBy("b.ended_at", "desc")
     .orderBy("b.id", "desc")
-    .limit(LISTED)
+    .limit(MAX_LISTED_CHANGES)
     .execute();
   return found.map(({ id, kind, state, change, total, endedAt, userName }) => ({
     id,
@@ -70,7 +70,7 @@ export async function listBulk(em: EntityManager) {
  * How many records changed and how many had it already, those that were refused, with the reason, and what an undo has
  * taken back so far, and what stayed.
  */
-export async function countsOf(
+export async function readBulkJson(
   em: EntityManager,
   { id, state, total }: Pick<FoundBulk, "id" | "state" | "total">,
 ): Promise<BulkJson> {

@@ -6,35 +6,35 @@ import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { checkOwner } from "#app/opportunities/record/owner.server.ts";
 import type { BackgroundLoop } from "#app/server/background-loop.server.ts";
-import { assertActive, type Jobs } from "#app/server/jobs/job.server.ts";
-import { type Claimed, LEASE } from "#app/server/jobs/lease.server.ts";
+import { assertActive, type JobKind } from "#app/server/jobs/job.server.ts";
+import { type ClaimedJob, LEASE } from "#app/server/jobs/lease.server.ts";
 import { runJobNow, startJobs } from "#app/server/jobs/run.server.ts";
-import { BATCH, changeRecords, type FieldValues, trashRecords } from "./kinds.server.ts";
+import { BULK_BATCH_SIZE, changeRecords, type FieldValues, trashRecords } from "./kinds.server.ts";
 import type { BulkChange, Refusal } from "./schema.ts";
 import { undoBatch } from "./undo.server.ts";
 
 const BROKEN = "Something went wrong on our side. What was changed can be undone.";
 const LEFT = "The person who started this has left the team. What was changed can be undone.";
 
-type ClaimedBulk = Claimed & { kind: RecordKind; change: BulkChange };
+type ClaimedBulk = ClaimedJob & { kind: RecordKind; change: BulkChange };
 
 let wake = () => {};
 
 /** Runs changes in the background, until `stop`. */
 export function startBulkChanges(forkEm: () => EntityManager): BackgroundLoop {
-  const loop = startJobs(forkEm, BULK);
+  const loop = startJobs(forkEm, BULK_JOBS);
   wake = loop.wake;
   return loop;
 }
 
 /** Runs one change now, while its page waits, or lets this process look for changes to run. Call it after a commit. */
 export async function runBulk(em: EntityManager, id: string, now: boolean): Promise<void> {
-  if (now) await runJobNow(() => em.fork(), BULK, id);
+  if (now) await runJobNow(() => em.fork(), BULK_JOBS, id);
   else wake();
 }
 
 /** The table of changes to many records. */
-export const BULK: Jobs<ClaimedBulk> = {
+export const BULK_JOBS: JobKind<ClaimedBulk> = {
   table: "bulk_changes",
   columns: sql`kind, change`,
   name: "bulk-change",
@@ -69,7 +69,7 @@ type Settled = { recordId: string; outcome: "changed" | "unchanged" | Refusal; t
 async function runBatch(tx: EntityManager, job: ClaimedBulk): Promise<number> {
   const db = queryOn(tx);
   const { rows } = await sql<Waiting>`select record_id as "recordId", before, after from bulk_records
-    where bulk_id = ${job.id} and outcome is null order by record_id limit ${BATCH}`.execute(db);
+    where bulk_id = ${job.id} and outcome is null order by record_id limit ${BULK_BATCH_SIZE}`.execute(db);
   const author: Author = { id: job.userId, via: "bulk", tokenId: job.tokenId ?? undefined };
   const settled = job.change.delete ? await deleteAll(tx, author, job, rows) : await changeAll(tx, author, job, rows);
   await sql`update bulk_records r set outcome = n.outcome, trash_id = n."trashId"

@@ -1,7 +1,7 @@
 /** What a change of many records is, and its JSON (docs/product.md#changing-many-records). */
 import { z } from "zod";
 import { CONTACT_TYPES } from "#app/contacts/fields.ts";
-import { calendarDate, counted, optionalDate, recordId } from "#app/http/schema.ts";
+import { calendarDate, optionalDate, recordId, withMaxElements } from "#app/http/schema.ts";
 import { DEAL_STAGES } from "#app/opportunities/stages.ts";
 import { sentCustomValues } from "#app/records/custom/schema.ts";
 
@@ -13,20 +13,20 @@ const CHOOSE_ONE = "Choose what to change";
 const days = z.number(NO_DAYS).int(NO_DAYS).min(-MOST_DAYS, NO_DAYS).max(MOST_DAYS, NO_DAYS);
 
 const choices = () =>
-  counted(
+  withMaxElements(
     30,
     "Too many fields",
-    z.record(z.string().max(60), counted(100, "Too many choices", z.array(z.string().max(80)))),
+    z.record(z.string().max(60), withMaxElements(100, "Too many choices", z.array(z.string().max(80)))),
   );
 
-const ofBoth = {
+const commonChangeFields = {
   own: sentCustomValues(),
   ownAdd: choices(),
   ownRemove: choices(),
   delete: z.literal(true, "Must be true"),
 };
 
-const isOne = (change: object) => {
+const isConsistentChange = (change: object) => {
   const set = Object.entries(change).filter(([, value]) => value !== undefined);
   return set.length > 0 && (set.length === 1 || !set.some(([name]) => name === "delete"));
 };
@@ -40,17 +40,20 @@ export const opportunityChange = z
     targetCloseDate: calendarDate(NO_DATE),
     moveCloseDateDays: days,
     nextStepDate: optionalDate(),
-    ...ofBoth,
+    ...commonChangeFields,
   })
   .partial()
-  .refine(isOne, CHOOSE_ONE)
+  .refine(isConsistentChange, CHOOSE_ONE)
   .refine((one) => !(one.targetCloseDate && one.moveCloseDateDays), "Set the close date or move it, not both");
 
 /** What changes of contacts. */
 export const contactChange = z
-  .strictObject({ contactType: z.enum(CONTACT_TYPES, `Must be one of ${CONTACT_TYPES.join(", ")}`), ...ofBoth })
+  .strictObject({
+    contactType: z.enum(CONTACT_TYPES, `Must be one of ${CONTACT_TYPES.join(", ")}`),
+    ...commonChangeFields,
+  })
   .partial()
-  .refine(isOne, CHOOSE_ONE);
+  .refine(isConsistentChange, CHOOSE_ONE);
 
 /** What changes of each record. `businessName` is what the page of a business does: null empties it. */
 export type BulkChange = Partial<z.output<typeof opportunityChange> & z.output<typeof contactChange>> & {
@@ -66,17 +69,18 @@ export type Refusal = "gone" | "edited" | "owner" | "long" | "range" | "reason";
 const TOO_MANY = "At most 5,000 records can be changed at once";
 
 const selected = {
-  ids: counted(5_000, TOO_MANY, z.array(recordId()).min(1, "Choose at least one record")),
+  ids: withMaxElements(5_000, TOO_MANY, z.array(recordId()).min(1, "Choose at least one record")),
   /** The list's query parameters. */
-  filter: counted(100, "Too many filters", z.record(z.string().max(100), z.string().max(500))),
+  filter: withMaxElements(100, "Too many filters", z.record(z.string().max(100), z.string().max(500))),
   dryRun: z.boolean(),
 };
 
-const hasOne = ({ ids, filter }: { ids?: unknown; filter?: unknown }) => (ids === undefined) !== (filter === undefined);
+const hasIdsOrFilter = ({ ids, filter }: { ids?: unknown; filter?: unknown }) =>
+  (ids === undefined) !== (filter === undefined);
 const ONE_OF_BOTH = { message: "Send either ids or filter", path: ["ids"] };
 
 const body = <Change extends z.ZodType>(change: Change) =>
-  z.object({ ...z.object(selected).partial().shape, change }).refine(hasOne, ONE_OF_BOTH);
+  z.object({ ...z.object(selected).partial().shape, change }).refine(hasIdsOrFilter, ONE_OF_BOTH);
 
 export const opportunitiesBody = body(opportunityChange);
 

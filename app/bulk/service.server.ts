@@ -6,10 +6,10 @@ import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Failure, type Result, refused } from "#app/http/result.ts";
 import { startUndo } from "#app/server/jobs/undo.server.ts";
-import { AT_ONCE, REFUSALS, UNDO_DAYS } from "./labels.ts";
-import { type Planned, planChange } from "./plan.server.ts";
-import { countsOf, type FoundBulk, findBulk } from "./queries.server.ts";
-import { BULK, runBulk } from "./run.server.ts";
+import { MAX_IMMEDIATE_RECORDS, REFUSALS, UNDO_DAYS } from "./labels.ts";
+import { type PlannedRecord, planChange } from "./plan.server.ts";
+import { type FoundBulk, findBulk, readBulkJson } from "./queries.server.ts";
+import { BULK_JOBS, runBulk } from "./run.server.ts";
 import type { BulkChange, BulkJson, PreviewJson } from "./schema.ts";
 import { type Selected, selectIds } from "./select.server.ts";
 
@@ -19,21 +19,21 @@ const UNDONE_ALREADY = refused("conflict", "This change has already been undone"
 const TOO_LATE = refused("conflict", `A change of many records can be undone for ${UNDO_DAYS} days`);
 
 /** A change of the selected records. */
-export type Asked = Selected & { kind: RecordKind; change: BulkChange };
+export type BulkChangeRequest = Selected & { kind: RecordKind; change: BulkChange };
 
 /** What the change would do to each record. Fails as {@link selectIds} and {@link planChange} do. */
-export async function planFor(
+export async function planBulk(
   em: EntityManager,
-  { kind, change, ...selected }: Asked,
-): Promise<Result<Planned[], "invalid">> {
+  { kind, change, ...selected }: BulkChangeRequest,
+): Promise<Result<PlannedRecord[], "invalid">> {
   const ids = await selectIds(em, kind, selected);
   return ids.ok ? planChange(em, kind, change, ids.value) : ids;
 }
 
-const SHOWN_FIRST = 10;
+const MAX_PREVIEW_RECORDS = 10;
 
 /** A plan as the API's preview has it. */
-export function previewOf(planned: Planned[]): PreviewJson {
+export function previewOf(planned: PlannedRecord[]): PreviewJson {
   const changing = planned.filter(({ outcome }) => outcome === null);
   return {
     total: planned.length,
@@ -43,43 +43,43 @@ export function previewOf(planned: Planned[]): PreviewJson {
       outcome && outcome !== "unchanged" ? [{ id, reason: REFUSALS[outcome] }] : [],
     ),
     first: changing
-      .slice(0, SHOWN_FIRST)
+      .slice(0, MAX_PREVIEW_RECORDS)
       .map(({ recordId: id, before, after }) => ({ id, before: after && before, after })),
   };
 }
 
 /**
  * Stores a change with what it would do to each record, and returns its id. It waits for {@link startBulk}. Fails as
- * {@link planFor} does.
+ * {@link planBulk} does.
  */
 export async function prepareBulk(
   em: EntityManager,
   viewer: SignedInViewer,
-  asked: Asked,
+  asked: BulkChangeRequest,
 ): Promise<Result<string, "invalid">> {
-  const planned = await planFor(em, asked);
+  const planned = await planBulk(em, asked);
   if (!planned.ok) return planned;
   return done(await em.transactional((tx) => insertBulk(tx, viewer, asked, planned.value)));
 }
 
 // Of what a person looked at and did not start, the last five are kept.
-const MOST_WAITING = 5;
+const MAX_UNSTARTED_CHANGES = 5;
 
-type Written = Pick<Planned, "recordId" | "before" | "after"> & { outcome: string | null };
+type NewBulkRecord = Pick<PlannedRecord, "recordId" | "before" | "after"> & { outcome: string | null };
 
 /** Stores a change with its records: one that waits, or one that was made already. Returns its id. */
 async function insertBulk(
   tx: EntityManager,
   author: Pick<Author, "id" | "tokenId">,
-  { kind, change }: Pick<Asked, "kind" | "change">,
-  records: Written[],
+  { kind, change }: Pick<BulkChangeRequest, "kind" | "change">,
+  records: NewBulkRecord[],
   state: "waiting" | "done" = "waiting",
 ): Promise<string> {
   const db = queryOn(tx);
   if (state === "waiting")
     await sql`delete from bulk_changes where id in (
       select id from bulk_changes where user_id = ${author.id}
-        and state = 'waiting' order by created_at desc offset ${MOST_WAITING - 1})`.execute(db);
+        and state = 'waiting' order by created_at desc offset ${MAX_UNSTARTED_CHANGES - 1})`.execute(db);
   const settled = records.filter(({ outcome }) => outcome !== null).length;
   const ended = state === "done" ? sql`now()` : sql`null::timestamptz`;
   const sent = records.map(({ recordId, before, after, outcome }) => ({ recordId, before, after, outcome }));
@@ -99,11 +99,11 @@ async function insertBulk(
 export const recordBulk = (
   tx: EntityManager,
   author: Author,
-  asked: Pick<Asked, "kind" | "change">,
+  asked: Pick<BulkChangeRequest, "kind" | "change">,
   changed: Map<string, { before: object; after: object }>,
 ): Promise<string> => {
   const records = [...changed].map(([recordId, both]) => ({ recordId, ...both, outcome: "changed" }));
-  return insertBulk(tx, author, asked, records as Written[], "done");
+  return insertBulk(tx, author, asked, records as NewBulkRecord[], "done");
 };
 
 /**
@@ -118,7 +118,7 @@ export async function startBulk(
   const { numAffectedRows } = await sql`update bulk_changes set state = 'running', started_at = now()
     where id = ${id} and state = 'waiting'`.execute(queryOn(em));
   if (!numAffectedRows) return STARTED;
-  await runBulk(em, id, !later && total <= AT_ONCE);
+  await runBulk(em, id, !later && total <= MAX_IMMEDIATE_RECORDS);
   return done(null);
 }
 
@@ -133,11 +133,11 @@ export async function undoBulk(
 ): Promise<Result<BulkJson, "conflict">> {
   const refusal = undoRefusal(found, new Date());
   if (refusal) return refusal;
-  await startUndo(em, BULK, found.id, viewer);
-  const { changed } = await countsOf(em, found);
-  await runBulk(em, found.id, changed <= AT_ONCE);
+  await startUndo(em, BULK_JOBS, found.id, viewer);
+  const { changed } = await readBulkJson(em, found);
+  await runBulk(em, found.id, changed <= MAX_IMMEDIATE_RECORDS);
   const { state } = (await findBulk(em, viewer, found.id)) ?? found;
-  return done(await countsOf(em, { ...found, state }));
+  return done(await readBulkJson(em, { ...found, state }));
 }
 
 /** Why a change cannot be undone at `now`; null if it can. */

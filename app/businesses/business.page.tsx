@@ -4,11 +4,11 @@ import { z } from "zod";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { prepareBulk } from "#app/bulk/service.server.ts";
 import { businessKeyOf } from "#app/contacts/possible-duplicates/comparison-keys.server.ts";
-import { fieldNames, formAgain, parseForm } from "#app/http/form.server.ts";
+import { fieldNames, formWithErrors, parseForm } from "#app/http/form.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
 import { requiredName } from "#app/http/schema.ts";
-import { keepTyped } from "#app/ui/form/keep-typed.ts";
+import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { Business } from "./business.tsx";
 import { businessPath } from "./labels.ts";
@@ -45,15 +45,15 @@ export const loader = signedInLoader(async ({ em, params: { key = "" } }) => {
 export const action = signedInAction(
   async ({ em, viewer, form, params: { key = "" } }) => {
     const submission = parseForm(form, renameForm);
-    if (submission.status !== "success") return formAgain(submission);
+    if (submission.status !== "success") return formWithErrors(submission);
     const { intent, name } = submission.value;
     const otherKey = intent === "same" ? businessKeyOf(name) : null;
     const other = otherKey && otherKey !== key ? await findBusiness(em, otherKey) : null;
-    if (intent === "same" && !other) return formAgain(submission, NO_OTHER);
+    if (intent === "same" && !other) return formWithErrors(submission, NO_OTHER);
     const businessName = other?.name ?? name;
     const ids = await findContactIdsOf(em, key);
     const prepared = await prepareBulk(em, viewer, { kind: "contact", change: { businessName }, ids });
-    if (!prepared.ok) return formAgain(submission, prepared);
+    if (!prepared.ok) return formWithErrors(submission, prepared);
     throw redirect(`/bulk/${prepared.value}`, 303);
   },
   { failed: FAILED, fields: fieldNames(renameForm) },
@@ -61,7 +61,7 @@ export const action = signedInAction(
 
 export const shouldRevalidate = skipReloadIfNotSaved;
 
-export const clientAction = keepTyped(FAILED);
+export const clientAction = keepInputOnFailure(FAILED);
 
 export default function BusinessPage() {
   const loaded = useLoaderData<typeof loader>();

@@ -89,7 +89,7 @@ export function Business({ business, changes, notes, lastResult }: BusinessProps
           )}
         </Section>
         <Section id="changes" title="Last changes" rows={changes}>
-          {(change) => <Record {...change} did={didOf(change)} />}
+          {(change) => <Record {...change} did={describeChange(change)} />}
         </Section>
       </Sections>
     </>
@@ -119,15 +119,15 @@ function Record({ kind, recordId, record, who, at, did }: BusinessChange & { did
   );
 }
 
-const DID: Record<string, string> = { created: "Created", restored: "Restored", merged: "Merged" };
+const ACTION_LABELS: Record<string, string> = { created: "Created", restored: "Restored", merged: "Merged" };
 
 /** What a change did: "Changed Stage, Lost Reason". */
-function didOf({ kind, action, fields }: BusinessChange): string {
+function describeChange({ kind, action, fields }: BusinessChange): string {
   const table: FieldTable = kind === "contact" ? FIELDS_OF_CONTACT : FIELDS_OF_OPPORTUNITY;
   const labels = (fields ?? []).map((field) =>
     field === "ownerUserId" ? "Owner" : (table[field]?.label ?? "a custom field"),
   );
-  return DID[action] ?? `Changed ${[...new Set(labels)].join(", ")}`;
+  return ACTION_LABELS[action] ?? `Changed ${[...new Set(labels)].join(", ")}`;
 }
 
 function Names({ spellings, lastResult }: Pick<WholeBusiness, "spellings"> & Pick<BusinessProps, "lastResult">) {

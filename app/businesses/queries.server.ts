@@ -47,7 +47,7 @@ function keysIn(em: EntityManager, { q }: BusinessFilter) {
 }
 
 // Deals of several of its people count once.
-const FIGURES = sql<Omit<BusinessJson, "key">>`lateral (
+const FIGURES_SQL = sql<Omit<BusinessJson, "key">>`lateral (
   select p.name, p.people, d.*, greatest(p.at, d.at) as last_at
     from (select mode() within group (order by c.business_name) as name, count(*)::int as people, max(c.updated_at) as at
             from contacts c where c.business_key = b.key) p
@@ -98,7 +98,7 @@ export function listBusinesses(
 const withFigures = (em: EntityManager, keys: Expression<{ key: string }>) =>
   queryOn(em)
     .selectFrom(sql<{ key: string }>`${keys}`.as<"b">(sql`b`))
-    .innerJoin(sql<Figures>`${FIGURES}`.as<"f">(sql`f`), (join) => join.onTrue())
+    .innerJoin(sql<Figures>`${FIGURES_SQL}`.as<"f">(sql`f`), (join) => join.onTrue())
     .select(columnsOf(FIELDS));
 
 const KEY = /^[\p{L}\p{N} ]{1,200}$/u;

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { useHydrated } from "#app/ui/browser/hydrated.ts";
-import { useStartIn } from "#app/ui/browser/start-in.ts";
+import { useInitialFieldFocus } from "#app/ui/browser/start-in.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { media } from "#app/ui/theme/media.ts";
 import { CaptureLinks } from "./inbox/capture-links.tsx";
@@ -10,7 +10,7 @@ import { RECORDING_PAGE, recordingKind } from "./recorder/recording.ts";
 import { RecordingUpload } from "./recorder/recording-upload.tsx";
 import { useRecorder } from "./recorder/use-recorder.ts";
 import { useSoundPlace } from "./recorder/use-sound-place.ts";
-import { type Asked, CAPTURE_FORM } from "./review/review.ts";
+import { CAPTURE_FORM, type NewNoteQuestion } from "./review/review.ts";
 import { ProcessingPanel } from "./transcript/processing-panel.tsx";
 import { TranscriptForm } from "./transcript/transcript-form.tsx";
 import { useProcessing } from "./transcript/use-processing.ts";
@@ -43,7 +43,7 @@ type CaptureViewProps = {
   canTranscribe: boolean;
   /** The id of the note that is told. */
   id: string;
-  asked: Asked | null;
+  asked: NewNoteQuestion | null;
 };
 
 /** Voice Capture: the recorder and the transcript. */
@@ -66,7 +66,7 @@ export function CaptureView(props: CaptureViewProps) {
 }
 
 /** What is told: the transcript, the recorder that writes into it, and the parsing that follows. */
-function useTelling({ viewerId, canTranscribe, id, asked }: CaptureViewProps) {
+function useCaptureSession({ viewerId, canTranscribe, id, asked }: CaptureViewProps) {
   const hydrated = useHydrated();
   const before = useRef("");
   const transcript = useTranscript(viewerId, asked?.transcript ?? "");
@@ -96,7 +96,10 @@ function useTelling({ viewerId, canTranscribe, id, asked }: CaptureViewProps) {
 }
 
 /** Empties the transcript and forgets its recording, and keeps the words until others are typed. */
-function useDiscarding({ transcript, recorder }: Pick<ReturnType<typeof useTelling>, "transcript" | "recorder">) {
+function useDiscardTranscript({
+  transcript,
+  recorder,
+}: Pick<ReturnType<typeof useCaptureSession>, "transcript" | "recorder">) {
   const [discarded, setDiscarded] = useState("");
   const discard = () => {
     setDiscarded(transcript.text);
@@ -114,9 +117,9 @@ function useDiscarding({ transcript, recorder }: Pick<ReturnType<typeof useTelli
 function CapturePage(props: CaptureViewProps) {
   const { canTranscribe, id, asked } = props;
   const hydrated = useHydrated();
-  useStartIn(TRANSCRIPT_ID);
-  const { shown, goes, recorder, transcript, attempt, process } = useTelling(props);
-  const { discard, bringBack, change } = useDiscarding({ transcript, recorder });
+  useInitialFieldFocus(TRANSCRIPT_ID);
+  const { shown, goes, recorder, transcript, attempt, process } = useCaptureSession(props);
+  const { discard, bringBack, change } = useDiscardTranscript({ transcript, recorder });
   const hasWords = hydrated && (transcript.text !== "" || recorder.unsent.sound !== null);
   const refused = asked?.step === "transcript" ? asked : null;
   return (

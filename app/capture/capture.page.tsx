@@ -5,12 +5,12 @@ import { useEffect } from "react";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { languageModel } from "#app/adapters/language-model.server.ts";
 import { passRetryAfter } from "#app/http/responses.server.ts";
-import { keepTyped } from "#app/ui/form/keep-typed.ts";
+import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { CaptureView } from "./capture-view.tsx";
 import { isTooShort, SHORT_RECORDING } from "./checks.ts";
-import { warmUpSoon } from "./reading/note-thread.server.ts";
-import { takeNote } from "./review/new-note.server.ts";
+import { preloadNoteReader } from "./reading/note-thread.server.ts";
+import { submitNewNote } from "./review/new-note.server.ts";
 import { fieldsOf } from "./review/sent-form.server.ts";
 
 const TITLE = "Voice Capture · Dealquest";
@@ -20,16 +20,16 @@ export const meta: MetaFunction = () => [{ title: TITLE }];
 export const headers = passRetryAfter;
 
 export const loader = signedInLoader(async ({ viewer }) => {
-  warmUpSoon();
+  preloadNoteReader();
   return { viewerId: viewer.id, canTranscribe: languageModel() !== null, id: randomUUID() };
 });
 
-const failedBy = (transcript: unknown) =>
+const failureTitleFor = (transcript: unknown) =>
   isTooShort(String(transcript ?? "")) ? SHORT_RECORDING : "Processing Failed";
 
 /** Stores a note and leads to its review. */
-export const action = signedInAction(({ form, ...by }) => takeNote(by, fieldsOf(form)), {
-  failed: (form) => failedBy(fieldsOf(form).transcript),
+export const action = signedInAction(({ form, ...by }) => submitNewNote(by, fieldsOf(form)), {
+  failed: (form) => failureTitleFor(fieldsOf(form).transcript),
   fields: ["transcript", "intent", "id", "today"],
   longTexts: true,
 });
@@ -39,7 +39,7 @@ export const shouldRevalidate = skipReloadIfNotSaved;
 
 export async function clientAction(args: ClientActionFunctionArgs) {
   const sent = await args.request.clone().formData();
-  return keepTyped(failedBy(sent.get("transcript")))(args);
+  return keepInputOnFailure(failureTitleFor(sent.get("transcript")))(args);
 }
 
 export default function Capture() {

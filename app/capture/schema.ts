@@ -7,7 +7,7 @@ import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import { newOpportunitySchema, type OpportunityFields } from "#app/opportunities/schema.ts";
 import { customValuesJson } from "#app/records/custom/schema.ts";
 import { filledSchemasOf } from "#app/records/schema.ts";
-import { SHORTEST, TOO_SHORT } from "./checks.ts";
+import { SHORT_TRANSCRIPT_CHARACTERS, TOO_SHORT } from "./checks.ts";
 
 type Filled<Values> = { [Field in keyof Values]?: NonNullable<Values[Field]> };
 
@@ -63,7 +63,7 @@ export const transcriptSchema = z
   .pipe(
     z
       .string()
-      .min(SHORTEST + 1, TOO_SHORT)
+      .min(SHORT_TRANSCRIPT_CHARACTERS + 1, TOO_SHORT)
       .max(TRANSCRIPT_LIMIT, TOO_LONG)
       .refine((value) => !value.includes("\0") && value.isWellFormed(), "Contains characters that cannot be saved"),
   );

@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { searchColumn } from "#app/db/folded-text.ts";
-import type { ChangeAction, RecordKind, VIA_UNKNOWN, Via } from "./schema.ts";
+import type { ChangeAction, ChangeSource, RecordKind, UNKNOWN_CHANGE_SOURCE } from "./schema.ts";
 
 /**
  * One change of a record (docs/product.md#changes). Append-only, and without foreign keys: it outlives the record.
@@ -19,7 +19,7 @@ export const Change = defineEntity({
     id: p.uuid().primary().defaultRaw("gen_random_uuid()"),
     at: p.datetime(3).defaultRaw("now()"),
     userId: p.uuid(),
-    via: p.text().$type<Via | typeof VIA_UNKNOWN>(),
+    via: p.text().$type<ChangeSource | typeof UNKNOWN_CHANGE_SOURCE>(),
     tokenId: p.uuid().nullable(),
     kind: p.text().$type<RecordKind>(),
     recordId: p.uuid(),

@@ -1,5 +1,5 @@
 /** Entity tags of records: which version a program has read, and writes about (docs/product.md#http-api). */
-import { namesTag, tagOf } from "#app/http/etag.server.ts";
+import { tagListIncludes, tagOf } from "#app/http/etag.server.ts";
 import { refused } from "#app/http/result.ts";
 
 /** The tag of a record's version and the ids that are attached to it. */
@@ -11,8 +11,8 @@ export function entityTag(version: Date | string, attachedIds: readonly string[]
  * Whether a request with this `If-Match` (RFC 9110, section 13.1.1) is about the version with this tag. A request
  * without one is about any.
  */
-export function isMatch(ifMatch: string | null | undefined, tag: string): boolean {
-  return ifMatch === null || ifMatch === undefined || namesTag(ifMatch, tag);
+export function matchesEntityTag(ifMatch: string | null | undefined, tag: string): boolean {
+  return ifMatch === null || ifMatch === undefined || tagListIncludes(ifMatch, tag);
 }
 
 /** The failure of a request about another version than the present one. */

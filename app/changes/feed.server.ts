@@ -4,7 +4,7 @@ import { queryOn } from "#app/db/database.server.ts";
 import { instantText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { type BackgroundLoop, startLoop } from "#app/server/background-loop.server.ts";
-import { type FedChange, VIA_UNKNOWN, type Via } from "./schema.ts";
+import { type ChangeSource, type FedChange, UNKNOWN_CHANGE_SOURCE } from "./schema.ts";
 
 // A batch takes 30 ms at most times; the app waits 2.5 s for a statement.
 const BATCH = 500;
@@ -18,7 +18,7 @@ const BATCH = 500;
  * Positions begin at the present time (µs since 1970), so that those given after a restore are beyond those that were
  * lost with it.
  */
-export function placeChanges(em: EntityManager): Promise<number> {
+export function assignFeedPositions(em: EntityManager): Promise<number> {
   return em.transactional(async (tx) => {
     const db = queryOn(tx);
     // A statement of its own: the next one sees what was committed until the lock was there.
@@ -35,23 +35,23 @@ export function placeChanges(em: EntityManager): Promise<number> {
   });
 }
 
-const PLACE_EVERY_MS = 2_000;
+const POSITION_INTERVAL_MS = 2_000;
 
 /** Places changes in the background, on every machine. */
-export const startPlacing = (forkEm: () => EntityManager): BackgroundLoop =>
+export const startAssigningPositions = (forkEm: () => EntityManager): BackgroundLoop =>
   startLoop(
     async (stopping) => {
-      while (!stopping.aborted && (await placeWaiting(forkEm())));
+      while (!stopping.aborted && (await assignPositionBatch(forkEm())));
     },
-    { intervalMs: PLACE_EVERY_MS, failed: "changes-not-placed" },
+    { intervalMs: POSITION_INTERVAL_MS, failed: "changes-not-placed" },
   );
 
 /** Places a batch of what waits, if anything does. Whether there may be more. */
-export async function placeWaiting(em: EntityManager): Promise<boolean> {
-  return (await isWaiting(em)) && (await placeChanges(em)) === BATCH;
+export async function assignPositionBatch(em: EntityManager): Promise<boolean> {
+  return (await hasUnpositionedChanges(em)) && (await assignFeedPositions(em)) === BATCH;
 }
 
-async function isWaiting(em: EntityManager): Promise<boolean> {
+async function hasUnpositionedChanges(em: EntityManager): Promise<boolean> {
   const waiting = queryOn(em).selectFrom("changes").select("id").where("position", "is", null).limit(1);
   return (await waiting.executeTakeFirst()) !== undefined;
 }
@@ -66,9 +66,9 @@ export const FEED_BEGIN = "0";
  * cursor none, and the cursor behind everything that was committed until now.
  */
 export async function readFeed(em: EntityManager, after: string | null, limit: number): Promise<FeedPage> {
-  let isBehind = (await placeChanges(em)) === BATCH;
+  let isBehind = (await assignFeedPositions(em)) === BATCH;
   if (after === null) {
-    while (isBehind) isBehind = (await placeChanges(em)) === BATCH;
+    while (isBehind) isBehind = (await assignFeedPositions(em)) === BATCH;
     const last = queryOn(em)
       .selectFrom("changes")
       .select(({ fn }) => fn.max("position").as("position"));
@@ -93,7 +93,7 @@ const fedChanges = (em: EntityManager) =>
       instantText(ref("c.at")).as("at"),
       "c.user_id as userId",
       "c.token_id as tokenId",
-      sql<Via | null>`nullif(${ref("c.via")}, ${VIA_UNKNOWN})`.as("via"),
+      sql<ChangeSource | null>`nullif(${ref("c.via")}, ${UNKNOWN_CHANGE_SOURCE})`.as("via"),
       "c.kind",
       "c.record_id as recordId",
       "c.other_id as otherId",

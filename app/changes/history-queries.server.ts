@@ -8,7 +8,14 @@ import { type PageRequest, readCursor, readPage } from "#app/lists/keyset.server
 import type { Page } from "#app/lists/list-page.ts";
 import type { ListRules } from "#app/lists/list-request.server.ts";
 import { countKey, instantKey, uuidKey } from "#app/lists/sort-key.server.ts";
-import { FIELD_KINDS, type HistoryKind, type HistoryLine, type RecordKind, VIA_UNKNOWN, type Via } from "./schema.ts";
+import {
+  type ChangeSource,
+  FIELD_KINDS,
+  type HistoryKind,
+  type HistoryLine,
+  type RecordKind,
+  UNKNOWN_CHANGE_SOURCE,
+} from "./schema.ts";
 
 /** The columns of a line, which histories are made of. */
 type LineColumns = {
@@ -19,7 +26,7 @@ type LineColumns = {
   field: string | null;
   old_value: string | null;
   new_value: string | null;
-  via: Via | null;
+  via: ChangeSource | null;
   token_id: string | null;
 };
 
@@ -50,7 +57,7 @@ export function shownHistory(url: URL): PageRequest {
   return { sort, cursor: readCursor(url.searchParams.get("history") ?? "", sort), limit: SHOWN_LINES };
 }
 
-const BYTES = sql<number>`(200 + octet_length(coalesce(h.old_value, '')) + octet_length(coalesce(h.new_value, '')))`;
+const LINE_BYTES = sql<number>`(200 + octet_length(coalesce(h.old_value, '')) + octet_length(coalesce(h.new_value, '')))`;
 
 /** A page of a record's history (docs/product.md#history), cut by bytes too. */
 export function findHistory(em: EntityManager, record: Subject, page: PageRequest): Promise<Page<HistoryLine>> {
@@ -72,7 +79,7 @@ export function findHistory(em: EntityManager, record: Subject, page: PageReques
           "h.via",
           "h.token_id as tokenId",
         ]),
-    BYTES,
+    LINE_BYTES,
   );
 }
 
@@ -82,7 +89,7 @@ type Subject = { kind: RecordKind; id: string };
 const OTHER_SIDE: Record<RecordKind, string> = { contact: "opportunity", opportunity: "contact" };
 
 /** SQL: the ids of a record and of all that were merged into it, also by way of others (docs/product.md#merging). */
-export const withMerged = (id: string | Expression<string>) => sql<string[]>`array(
+export const recordIdsWithMerged = (id: string | Expression<string>) => sql<string[]>`array(
   with recursive was (id) as (
     select ${id}::uuid union select m.record_id from merged_records m join was on m.survivor_id = was.id)
   select id from was)`;
@@ -103,11 +110,11 @@ export function lineColumns(recordKind: RecordKind) {
     when c.action = 'updated' then f.field when c.action = 'note_added' then 'text' else ${sql.lit(OTHER_SIDE[recordKind])} end`;
   return {
     // An id for each field, the same at every reading. What is of an unknown way has a change for each field.
-    id: sql<string>`case when f.field is null or c.via = ${sql.lit(VIA_UNKNOWN)} then c.id else md5(c.id::text || f.field)::uuid end`,
+    id: sql<string>`case when f.field is null or c.via = ${sql.lit(UNKNOWN_CHANGE_SOURCE)} then c.id else md5(c.id::text || f.field)::uuid end`,
     kind: sql<HistoryKind>`case f.field ${fieldKinds} else c.action end`,
     oldValue: valueIn("before"),
     newValue: valueIn("after"),
-    via: sql<Via | null>`nullif(c.via, ${sql.lit(VIA_UNKNOWN)})`,
+    via: sql<ChangeSource | null>`nullif(c.via, ${sql.lit(UNKNOWN_CHANGE_SOURCE)})`,
   };
 }
 
@@ -117,7 +124,7 @@ export function lineColumns(recordKind: RecordKind) {
  */
 function linesOf(em: EntityManager, { kind, id }: Subject): Lines {
   const { oldValue, newValue, ...line } = lineColumns(kind);
-  const isRecord = sql<boolean>`((c.kind = ${kind} and c.record_id = any(${withMerged(id)})) or c.other_id = any(${withMerged(id)}))`;
+  const isRecord = sql<boolean>`((c.kind = ${kind} and c.record_id = any(${recordIdsWithMerged(id)})) or c.other_id = any(${recordIdsWithMerged(id)}))`;
   const isRemoved = sql<boolean>`(c.action = 'note_added' and exists (
     select from changes r where r.other_id = c.id and r.action = 'note_removed'))`;
   const lines = queryOn(em)

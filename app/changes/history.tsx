@@ -5,7 +5,7 @@ import { formatInstant } from "#app/ui/dates.ts";
 import { JumpLink } from "#app/ui/dialog/jump-link.tsx";
 import { NOTE_FIELD_ID } from "./labels.ts";
 import { NoteForm } from "./note-form.tsx";
-import type { HistoryKind, ShownLine, Via } from "./schema.ts";
+import type { ChangeSource, HistoryKind, ShownLine } from "./schema.ts";
 
 const HistorySection = styled.section`
   margin-top: var(--space-8); padding-top: var(--space-5); border-top: 2px dashed var(--line);
@@ -66,10 +66,12 @@ export function History({ lines, next, noteId, viewerId, timeZone, path, describ
           <li key={line.id} {...(line.kind === "note_added" ? { id: `note-${line.id}`, tabIndex: -1 } : {})}>
             <strong>{line.userName}</strong>
             {line.tokenName ? ` by “${line.tokenName}”` : null}{" "}
-            {WORDS[line.kind]?.(line) ?? customChange(line) ?? describe(line)}
+            {LINE_TEXTS[line.kind]?.(line) ?? customChange(line) ?? describe(line)}
             <small>
               <time dateTime={line.at}>{formatInstant(line.at, timeZone)}</time>
-              {line.via && VIA[line.via] && !line.tokenName ? `, ${VIA[line.via]}` : null}
+              {line.via && CHANGE_SOURCE_TEXTS[line.via] && !line.tokenName
+                ? `, ${CHANGE_SOURCE_TEXTS[line.via]}`
+                : null}
               {line.kind === "note_added" && line.userId === viewerId ? (
                 <>
                   {" · "}
@@ -119,7 +121,7 @@ function useNextNoteId(loaded: string, lines: ShownLine[]): string {
 }
 
 // What is worded alike for every kind of record.
-const WORDS: Partial<Record<HistoryKind, (line: ShownLine) => ReactNode>> = {
+const LINE_TEXTS: Partial<Record<HistoryKind, (line: ShownLine) => ReactNode>> = {
   note_added: ({ newValue }) => (
     <Fragment>
       wrote a note
@@ -133,7 +135,7 @@ const WORDS: Partial<Record<HistoryKind, (line: ShownLine) => ReactNode>> = {
 };
 
 // A change on a page, the usual way, is not said.
-const VIA: Partial<Record<Via, string>> = {
+const CHANGE_SOURCE_TEXTS: Partial<Record<ChangeSource, string>> = {
   api: "through the API",
   capture: "by voice capture",
   import: "by an import",

@@ -5,7 +5,7 @@ import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { Change } from "./change.entity.server.ts";
-import { withMerged } from "./history-queries.server.ts";
+import { recordIdsWithMerged } from "./history-queries.server.ts";
 import { recordChange } from "./record-change.server.ts";
 import type { Author, NoteInput, NoteJson, RecordKind } from "./schema.ts";
 
@@ -77,7 +77,7 @@ export async function findNote(
 ): Promise<NoteJson | null> {
   const note = await em.findOne(Change, { id, kind, action: "note_added" });
   const ofRecord = await queryOn(em)
-    .selectNoFrom(sql<boolean>`${note?.recordId ?? null}::uuid = any(${withMerged(recordId)})`.as("is"))
+    .selectNoFrom(sql<boolean>`${note?.recordId ?? null}::uuid = any(${recordIdsWithMerged(recordId)})`.as("is"))
     .executeTakeFirst();
   if (!ofRecord?.is) return null;
   if (!note || (await em.count(Change, { otherId: id, action: "note_removed" })) > 0) return null;

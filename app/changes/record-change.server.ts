@@ -59,7 +59,7 @@ export async function recordChanges(
   return recorded.rows.map(({ at }) => new Date(at));
 }
 
-const line = lineColumns("opportunity");
+const dealLineColumns = lineColumns("opportunity");
 
 /**
  * SQL: writes the changes of `source` for the release before this one, which reads opportunities' histories elsewhere
@@ -67,8 +67,8 @@ const line = lineColumns("opportunity");
  */
 export const insertActivities = (source: RawBuilder<unknown>) => sql`
   insert into opportunity_activities (id, opportunity_id, user_id, via, activity_type, field, old_value, new_value, created_at)
-  select ${line.id}, c.record_id, c.user_id, c.via, ${line.kind}, case when ${line.kind} = 'updated' then f.field end,
-         ${line.oldValue}, ${line.newValue}, c.at
+  select ${dealLineColumns.id}, c.record_id, c.user_id, c.via, ${dealLineColumns.kind}, case when ${dealLineColumns.kind} = 'updated' then f.field end,
+         ${dealLineColumns.oldValue}, ${dealLineColumns.newValue}, c.at
     from ${source} c left join lateral ${FIELDS_OF_CHANGE} f (field) on true
    where c.kind = 'opportunity' and c.implied is not true
      and c.action in ('created', 'updated', 'contact_attached', 'contact_detached')`;

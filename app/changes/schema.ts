@@ -7,15 +7,15 @@ import { NOTE_FORM } from "./checks.ts";
  * The way by which a change came. `page` includes the calls that a page's script makes; `shell` is a command on the
  * server; `bulk` a change of many records at once.
  */
-const VIAS = ["page", "api", "capture", "import", "merge", "undo", "shell", "bulk"] as const;
+const CHANGE_SOURCES = ["page", "api", "capture", "import", "merge", "undo", "shell", "bulk"] as const;
 
-export type Via = (typeof VIAS)[number];
+export type ChangeSource = (typeof CHANGE_SOURCES)[number];
 
 /** The way of a change made before ways were recorded: null in histories, left out of files with changes. */
-export const VIA_UNKNOWN = "unknown";
+export const UNKNOWN_CHANGE_SOURCE = "unknown";
 
 /** Who makes a change, by which way, and by which token if it was a program's (docs/product.md#tokens). */
-export type Author = { id: string; via: Via; tokenId?: string };
+export type Author = { id: string; via: ChangeSource; tokenId?: string };
 
 const RECORD_KINDS = ["contact", "opportunity"] as const;
 
@@ -63,7 +63,7 @@ export const historyLine = z
     field: z.string().nullable(),
     oldValue: z.string().nullable(),
     newValue: z.string().nullable(),
-    via: z.enum(VIAS).nullable(),
+    via: z.enum(CHANGE_SOURCES).nullable(),
     tokenId: z.uuid().nullable(),
   })
   .meta({ id: "HistoryLine" });
@@ -100,7 +100,7 @@ export const fedChange = z.object({
   at: z.iso.datetime(),
   userId: z.uuid(),
   tokenId: z.uuid().nullable(),
-  via: z.enum(VIAS).nullable(),
+  via: z.enum(CHANGE_SOURCES).nullable(),
   kind: recordKind,
   recordId: z.uuid(),
   otherId: z.uuid().nullable(),

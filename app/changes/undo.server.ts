@@ -24,7 +24,7 @@ export async function valuesBefore<Fields>(
  * Who did the last thing to a record but that the author's note created it and attached it within the opportunity
  * `opportunityId` (for an opportunity its own id); null if nobody did.
  */
-export async function touchedSinceCreation(
+export async function findEditorSinceCreation(
   tx: EntityManager,
   author: Author,
   recordId: string,

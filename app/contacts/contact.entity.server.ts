@@ -5,7 +5,7 @@ import { soundIndex } from "#app/db/sound-key.ts";
 import { columnOf } from "#app/records/columns.server.ts";
 import { OWN_INDEX } from "#app/records/custom/custom-field.entity.server.ts";
 import type { CustomValues } from "#app/records/custom/custom-values.ts";
-import { fieldsThat } from "#app/records/field.ts";
+import { fieldNamesWhere } from "#app/records/field.ts";
 import { type ContactType, FIELDS_OF_CONTACT } from "./fields.ts";
 
 // A column that may be empty needs one index for each direction, because empty values sort last in both.
@@ -36,8 +36,8 @@ const CONTACT_INDEXES = {
 const PHONE_DIGITS = "regexp_replace(phone, '\\D', '', 'g')";
 
 // The columns that searches find a contact by: by name, or by what is known about it.
-const searched = (by: "name" | "text") =>
-  fieldsThat(FIELDS_OF_CONTACT, (field) => field.searched === by).flatMap((name) =>
+const searchedColumns = (by: "name" | "text") =>
+  fieldNamesWhere(FIELDS_OF_CONTACT, (field) => field.searched === by).flatMap((name) =>
     name === "phone" ? [name, PHONE_DIGITS] : columnOf(name),
   );
 
@@ -80,12 +80,12 @@ export const Contact = defineEntity({
     businessKey: p.text().nullable(),
     search: p
       .text()
-      .generated(searchColumn(...searched("name"), ...searched("text")))
+      .generated(searchColumn(...searchedColumns("name"), ...searchedColumns("text")))
       .nullable()
       .lazy(),
     searchName: p
       .text()
-      .generated(searchColumn(...searched("name")))
+      .generated(searchColumn(...searchedColumns("name")))
       .nullable()
       .lazy(),
   },

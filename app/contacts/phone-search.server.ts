@@ -15,12 +15,12 @@ const IS_INTERNATIONAL = sql`c.phone ~ '^[^0-9]*(\\+|00)'`;
  * digits, answers it.
  */
 export function hasPhone(text: string): Expression<SqlBool> | null {
-  const ways = waysOfPhone(text);
+  const ways = phoneConditions(text);
   return ways.length > 0 ? sql<SqlBool>`(${sql.join(ways, sql` or `)})` : null;
 }
 
 /** The conditions of {@link hasPhone}, each of which an index of its own answers. */
-export function waysOfPhone(text: string): Expression<SqlBool>[] {
+export function phoneConditions(text: string): Expression<SqlBool>[] {
   const sought = readPhone(text);
   if (!sought) return [];
   // A number of another country may have the same digits.

@@ -7,21 +7,21 @@ import { matchesSearchText } from "#app/lists/search-text.server.ts";
 import { orNearly } from "#app/lists/similar-names.server.ts";
 import { textKey, uuidKey } from "#app/lists/sort-key.server.ts";
 import { columnsIn } from "#app/records/columns.server.ts";
-import { matchesCustomValue, searchedIn } from "#app/records/custom/custom-text.server.ts";
+import { customFieldsToSearch, matchesCustomValue } from "#app/records/custom/custom-text.server.ts";
 import type { CustomValues } from "#app/records/custom/custom-values.ts";
 import type { SearchedCustomFields } from "#app/records/custom/schema.ts";
 import { findFormFields } from "#app/records/custom/shown-custom-values.server.ts";
-import { listedIn } from "#app/records/field.ts";
+import { pickListedFields } from "#app/records/field.ts";
 import { FIELDS_OF_CONTACT } from "./fields.ts";
 import { hasAlias } from "./merge/aliases.server.ts";
 import { hasPhone, readPhone } from "./phone-search.server.ts";
-import type { ContactIfItFits, ContactJson, ContactRow } from "./schema.ts";
+import type { ContactJson, ContactRow, ShortenableContact } from "./schema.ts";
 
 const c = expressionBuilder<{ c: Database["contacts"] }, "c">();
 
 const columns = columnsIn<"contacts">("c");
 
-export const ROW_FIELDS = { id: c.ref("c.id"), ...columns(listedIn(FIELDS_OF_CONTACT)) };
+export const ROW_FIELDS = { id: c.ref("c.id"), ...columns(pickListedFields(FIELDS_OF_CONTACT)) };
 
 export const CUSTOM_VALUES = { own: sql<CustomValues>`c.own` };
 
@@ -41,27 +41,28 @@ export const LISTED_CONTACT_FIELDS = { ...ROW_FIELDS, ...PROVENANCE };
 const NOTES_LIMIT = 1_000_000;
 
 // What a list of many leaves out: the notes, and own values, of which none are two bytes.
-export const LONG_BYTES = sql<number>`(octet_length(coalesce(c.notes, '')) + octet_length(c.own::text) - 2)`;
+export const NOTES_AND_CUSTOM_BYTES = sql<number>`(octet_length(coalesce(c.notes, '')) + octet_length(c.own::text) - 2)`;
 
 /**
  * The bytes of notes and own values of the contacts `c` from the first by name to this one; of what is selected so as
- * `c`, {@link contactIfItFits} tells.
+ * `c`, {@link shortenableContactSql} tells.
  */
-export const notesSoFar = () => sql<number>`sum(${LONG_BYTES}) over (order by ${sql.join(BY_NAME)})`.as("notes_so_far");
+export const runningNoteBytes = () =>
+  sql<number>`sum(${NOTES_AND_CUSTOM_BYTES}) over (order by ${sql.join(NAME_SORT_EXPRESSIONS)})`.as("notes_so_far");
 
 /** The contact `c` in JSON beside many others, with its notes and own values as long as these are 1 MB together. */
-export const contactIfItFits = () =>
-  sql<ContactIfItFits>`case when c.notes_so_far <= ${sql.lit(NOTES_LIMIT)}
+export const shortenableContactSql = () =>
+  sql<ShortenableContact>`case when c.notes_so_far <= ${sql.lit(NOTES_LIMIT)}
     then ${jsonOf(CONTACT_FIELDS)} else ${jsonOf(LISTED_CONTACT_FIELDS)} end`;
 
-export const byName = [
+export const nameSortKeys = [
   textKey(c.fn<string>("lower", ["c.last_name"])),
   textKey(c.fn<string>("lower", ["c.first_name"])),
   uuidKey(c.ref("c.id")),
 ];
 
 /** Order by last name, first name and id, for the table alias `c`. */
-export const BY_NAME = byName.map(({ value }) => value);
+export const NAME_SORT_EXPRESSIONS = nameSortKeys.map(({ value }) => value);
 
 /** How many contacts there are. */
 export async function countContacts(em: EntityManager): Promise<number> {
@@ -90,23 +91,26 @@ export async function findContact(em: EntityManager, id: string): Promise<Contac
 
 /** The contacts with these ids, by name. Unknown ids are ignored. */
 export function findContactsByIds(em: EntityManager, ids: string[]): Promise<ContactJson[]> {
-  return selectContacts(em).where(sql<SqlBool>`c.id = any(${ids}::uuid[])`).orderBy(sql.join(BY_NAME)).execute();
+  return selectContacts(em)
+    .where(sql<SqlBool>`c.id = any(${ids}::uuid[])`)
+    .orderBy(sql.join(NAME_SORT_EXPRESSIONS))
+    .execute();
 }
 
 /** The same, with notes as long as these are 1 MB together. */
-export async function findContactsThatFit(em: EntityManager, ids: string[]): Promise<ContactIfItFits[]> {
+export async function findShortenableContacts(em: EntityManager, ids: string[]): Promise<ShortenableContact[]> {
   const db = queryOn(em);
-  const measured = db.selectFrom("contacts as c").selectAll("c").select(notesSoFar());
+  const measured = db.selectFrom("contacts as c").selectAll("c").select(runningNoteBytes());
   const found = db
     .selectFrom(measured.where(sql<SqlBool>`c.id = any(${ids}::uuid[])`).as("c"))
-    .select(contactIfItFits().as("contact"));
-  return (await found.orderBy(sql.join(BY_NAME)).execute()).map(({ contact }) => contact);
+    .select(shortenableContactSql().as("contact"));
+  return (await found.orderBy(sql.join(NAME_SORT_EXPRESSIONS)).execute()).map(({ contact }) => contact);
 }
 
 /** The contacts with these ids, by name, without notes. Unknown ids are ignored. */
 export function findContactRowsByIds(em: EntityManager, ids: string[]): Promise<ContactRow[]> {
   const found = queryOn(em).selectFrom("contacts as c").select(columnsOf(ROW_FIELDS));
-  return found.where(sql<SqlBool>`c.id = any(${ids}::uuid[])`).orderBy(sql.join(BY_NAME)).execute();
+  return found.where(sql<SqlBool>`c.id = any(${ids}::uuid[])`).orderBy(sql.join(NAME_SORT_EXPRESSIONS)).execute();
 }
 
 const MAX_SEARCH_LENGTH = 200;
@@ -118,8 +122,8 @@ const MAX_SEARCH_LENGTH = 200;
 export async function searchContacts(em: EntityManager, text: string, limit: number): Promise<ContactJson[]> {
   const words = text.trim();
   if (words.length > MAX_SEARCH_LENGTH || words.includes("\0") || !words.isWellFormed()) return [];
-  const contacts = selectContacts(em).orderBy(sql.join(BY_NAME)).limit(limit);
+  const contacts = selectContacts(em).orderBy(sql.join(NAME_SORT_EXPRESSIONS)).limit(limit);
   if (words === "") return contacts.execute();
-  const searched = searchedIn("contact", await findFormFields(em, "contact"));
+  const searched = customFieldsToSearch("contact", await findFormFields(em, "contact"));
   return contacts.where(matchesContact(words, searched)).execute();
 }

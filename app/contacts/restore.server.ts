@@ -5,7 +5,7 @@ import type { Author, RecordKind } from "#app/changes/schema.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import type { SnapshotPart } from "#app/snapshots/snapshot.server.ts";
-import { linksOf, type Trashed, takeOut } from "#app/snapshots/trash.server.ts";
+import { linkColumnFor, restoreRows, type Trashed } from "#app/snapshots/trash.server.ts";
 import { CONTACTS_LIMIT } from "./checks.ts";
 import { recordLinks } from "./link-changes.server.ts";
 import { refreshOpportunities } from "./opportunity-links.server.ts";
@@ -22,7 +22,11 @@ type Kind = {
  * A link of a restored record: it is there again, its other record is in the trash or gone for good, or it is one more
  * than an opportunity can have.
  */
-export type LinkBack = { opportunityId: string; contactId: string; outcome: "linked" | "waiting" | "gone" | "beyond" };
+export type RestoredLink = {
+  opportunityId: string;
+  contactId: string;
+  outcome: "linked" | "waiting" | "gone" | "beyond";
+};
 
 /** Restores a kind's locked trash entries with histories, in a few statements. Returns what became of their links. */
 export async function restoreRecords(
@@ -30,9 +34,9 @@ export async function restoreRecords(
   author: Author,
   { kind, parts, readFields, lockOthers }: Kind,
   trashed: Trashed[],
-): Promise<LinkBack[]> {
+): Promise<RestoredLink[]> {
   if (trashed.length === 0) return [];
-  await takeOut(
+  await restoreRows(
     tx,
     trashed.map(({ id }) => id),
     parts,
@@ -46,7 +50,7 @@ export async function restoreRecords(
     after: fields.get(recordId),
   }));
   await recordChanges(tx, author, restored);
-  const links = await takeOutLinks(tx, kind, ids, lockOthers);
+  const links = await restoreWaitingLinks(tx, kind, ids, lockOthers);
   const linked = links.filter(({ outcome }) => outcome === "linked");
   await refreshOpportunities(tx, [...new Set(linked.map(({ opportunityId }) => opportunityId))]);
   await recordLinks(tx, author, linked, "contact_attached");
@@ -57,22 +61,22 @@ export async function restoreRecords(
  * Makes the waiting links of restored records links again. Those whose other end is in the trash go on waiting; the
  * others are dropped.
  */
-async function takeOutLinks(
+async function restoreWaitingLinks(
   tx: EntityManager,
   kind: RecordKind,
   ids: string[],
   lockOthers: Kind["lockOthers"],
-): Promise<LinkBack[]> {
+): Promise<RestoredLink[]> {
   const db = queryOn(tx);
-  const isOwn = sql<boolean>`l.${linksOf(kind)} = any(${ids}::uuid[])`;
-  const other = sql<string>`l.${linksOf(kind === "contact" ? "opportunity" : "contact")}`;
+  const isOwn = sql<boolean>`l.${linkColumnFor(kind)} = any(${ids}::uuid[])`;
+  const other = sql<string>`l.${linkColumnFor(kind === "contact" ? "opportunity" : "contact")}`;
   // Two ends that are restored at once meet at this lock: whoever comes second sees the other.
   const waiting = await sql<{ id: string }>`select ${other} as id from trashed_links l where ${isOwn}
     order by opportunity_id, contact_id for update`.execute(db);
   if (waiting.rows.length === 0) return [];
   await lockOthers(tx, [...new Set(waiting.rows.map(({ id }) => id))]);
   const isHalf = sql`(c.id is null or o.id is null)`;
-  const { rows } = await sql<LinkBack>`
+  const { rows } = await sql<RestoredLink>`
     with found as (
       select l.opportunity_id, l.contact_id, case
              when ${isHalf} and exists (select from trash t where t.record_id = ${other} and t.restored_at is null) then 'waiting'
@@ -93,9 +97,9 @@ async function takeOutLinks(
 }
 
 /** What of a restored record's links did not come back, as sentences. */
-export function linksLeftOut(kind: RecordKind, links: LinkBack[]): string[] {
+export function linksLeftOut(kind: RecordKind, links: RestoredLink[]): string[] {
   const [one, several] = kind === "contact" ? ["An opportunity", "opportunities"] : ["A contact", "contacts"];
-  const count = (wanted: LinkBack["outcome"]) => links.filter(({ outcome }) => outcome === wanted).length;
+  const count = (wanted: RestoredLink["outcome"]) => links.filter(({ outcome }) => outcome === wanted).length;
   const said = (number: number) => (number === 1 ? `${one} that` : `${number} ${several} that`);
   const [waiting, gone, beyond] = [count("waiting"), count("gone"), count("beyond")];
   const beyondLimit =

@@ -14,7 +14,7 @@ const READ_LIMIT = 100;
  * materialized so that each is planned without its limit: with it, PostgreSQL would read the table in order for a
  * common word.
  */
-export async function findSaidContacts(
+export async function findMentionedContacts(
   em: EntityManager,
   names: string[],
   pairs: [string, string][],

@@ -2,8 +2,8 @@
 import { z } from "zod";
 import { instant, optionalName, recordId, searchText } from "#app/http/schema.ts";
 import { type CustomFilters, customValuesJson, sentCustomValues } from "#app/records/custom/schema.ts";
-import type { ListedIn, ValuesOf } from "#app/records/field.ts";
-import { answerSchemasOf, orEmpty, schemasOf } from "#app/records/schema.ts";
+import type { ListedFields, ValuesOf } from "#app/records/field.ts";
+import { answerSchemasOf, nullToEmptyText, schemasOf } from "#app/records/schema.ts";
 import { CONTACT_TYPES, FIELDS_OF_CONTACT } from "./fields.ts";
 
 export { CONTACT_TYPES, type ContactInput, type ContactType } from "./fields.ts";
@@ -46,7 +46,7 @@ export type ContactFilter = Partial<z.output<typeof contactFilters>> & CustomFil
 /** What possible duplicates are searched by. Empty fields are not compared; unknown parameters are invalid. */
 export const possibleDuplicateQuerySchema = z.strictObject(
   {
-    firstName: orEmpty(optionalName()),
+    firstName: nullToEmptyText(optionalName()),
     lastName: fields.lastName,
     email: fields.email,
     phone: fields.phone,
@@ -75,17 +75,17 @@ export const contactJson = z
 
 export type ContactJson = z.output<typeof contactJson>;
 
-type Unlisted = Exclude<keyof typeof FIELDS_OF_CONTACT, keyof ListedIn<typeof FIELDS_OF_CONTACT>>;
+type Unlisted = Exclude<keyof typeof FIELDS_OF_CONTACT, keyof ListedFields<typeof FIELDS_OF_CONTACT>>;
 
-const UNLISTED = { notes: true, own: true } as const satisfies Record<Unlisted | "own", true>;
+const UNLISTED_FIELDS = { notes: true, own: true } as const satisfies Record<Unlisted | "own", true>;
 
 /** A contact among many. Fields that lists do not show are left out if all are too much (docs/product.md#api-lists). */
-export const contactIfItFits = contactJson.partial(UNLISTED).meta({ id: "ContactBesideOthers" });
+export const shortenableContact = contactJson.partial(UNLISTED_FIELDS).meta({ id: "ContactBesideOthers" });
 
-export type ContactIfItFits = z.output<typeof contactIfItFits>;
+export type ShortenableContact = z.output<typeof shortenableContact>;
 
 /** A contact in a list: without the fields that lists do not show. */
-export type ContactRow = { id: string } & ValuesOf<ListedIn<typeof FIELDS_OF_CONTACT>>;
+export type ContactRow = { id: string } & ValuesOf<ListedFields<typeof FIELDS_OF_CONTACT>>;
 
 /** A row of the list page; `call` is the address that calls its number, null where none can be told. */
 export type ListedContact = ContactRow & { call: string | null };

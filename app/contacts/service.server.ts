@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { LockMode, UniqueConstraintViolationException } from "@mikro-orm/core";
 import { type ChangedFields, changedFields } from "#app/changes/changed-fields.ts";
-import { entityTag, isMatch, OUTDATED } from "#app/changes/entity-tag.server.ts";
+import { entityTag, matchesEntityTag, OUTDATED } from "#app/changes/entity-tag.server.ts";
 import { recordChange } from "#app/changes/record-change.server.ts";
 import type { Author } from "#app/changes/schema.ts";
 import { isNewer, nextVersion } from "#app/changes/version.ts";
@@ -10,7 +10,7 @@ import { creationKey } from "#app/db/creation-key.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { checkCustomValues } from "#app/records/custom/check-custom-values.server.ts";
-import { customValuesInKey, setIn, withCustomValues } from "#app/records/custom/custom-values.ts";
+import { customValuesInKey, nonEmptyValuesIn, withCustomValues } from "#app/records/custom/custom-values.ts";
 import type { SentCustomValues } from "#app/records/custom/schema.ts";
 import { Contact } from "./contact.entity.server.ts";
 import { findLinkedOpportunities, refreshOpportunities } from "./opportunity-links.server.ts";
@@ -40,7 +40,7 @@ export async function createContact(
     return await em.transactional(async (tx) => {
       const checked = await checkCustomValues(tx, "contact", own);
       if (!checked.ok) return checked;
-      const input = { ...typed, ...setIn(checked.value) };
+      const input = { ...typed, ...nonEmptyValuesIn(checked.value) };
       const now = new Date();
       tx.create(Contact, {
         ...withCustomValues(input),
@@ -79,7 +79,7 @@ export async function updateContact(
   return em.transactional(async (tx) => {
     const contact = await lockContact(tx, id);
     if (!contact) return NOT_FOUND;
-    if (!isMatch(ifMatch, entityTag(contact.updatedAt))) return OUTDATED;
+    if (!matchesEntityTag(ifMatch, entityTag(contact.updatedAt))) return OUTDATED;
     if (isNewer(contact, updatedAt)) return changedMeanwhile(contact.lastUpdatedByUserId !== author.id);
     const checked = await checkCustomValues(tx, "contact", own, contact.own);
     if (!checked.ok) return checked;
@@ -134,7 +134,7 @@ export function deleteContact(
   return em.transactional(async (tx) => {
     const contact = await lockContact(tx, id);
     if (!contact) return NOT_FOUND;
-    if (!isMatch(ifMatch, entityTag(contact.updatedAt))) return OUTDATED;
+    if (!matchesEntityTag(ifMatch, entityTag(contact.updatedAt))) return OUTDATED;
     return done({ trashId: await trashContact(tx, author, contact) });
   });
 }

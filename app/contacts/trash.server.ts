@@ -11,7 +11,7 @@ import { FIELDS_OF_CONTACT } from "./fields.ts";
 import { contactName } from "./labels.ts";
 import { findLinkedOpportunities, lockOpportunities, refreshOpportunities } from "./opportunity-links.server.ts";
 import { findContact } from "./queries.server.ts";
-import { type LinkBack, linksLeftOut, restoreRecords } from "./restore.server.ts";
+import { linksLeftOut, type RestoredLink, restoreRecords } from "./restore.server.ts";
 import type { ContactInput, ContactJson } from "./schema.ts";
 
 /** Where a contact's rows are. */
@@ -70,7 +70,7 @@ export async function restoreContact(
 }
 
 /** {@link restoreContact} of many, in a few statements. */
-export const restoreContacts = (tx: EntityManager, author: Author, trashed: Trashed[]): Promise<LinkBack[]> =>
+export const restoreContacts = (tx: EntityManager, author: Author, trashed: Trashed[]): Promise<RestoredLink[]> =>
   restoreRecords(tx, author, { kind: "contact", parts: PARTS, readFields, lockOthers: lockOpportunities }, trashed);
 
 async function readFields(tx: EntityManager, ids: string[]): Promise<Map<string, ContactInput>> {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from "zod-openapi";
 import type { Content } from "#app/http/operation.server.ts";
 import { type Reason, STATUS } from "#app/http/result.ts";
-import { type Call, isKeyed, parametersOf } from "./calls.server.ts";
+import { type Call, parametersOf, takesIdempotencyKey } from "./calls.server.ts";
 
 const failure = z
   .object({
@@ -13,16 +13,18 @@ const failure = z
   })
   .meta({ id: "Failure" });
 
-const PROBLEM = {
+const PROBLEM_FIELDS = {
   type: z.literal("about:blank"),
   title: z.string(),
   status: z.int(),
   detail: z.string(),
 };
 
-const problem = failure.extend(PROBLEM).meta({ id: "Problem", description: "RFC 9457, where the client prefers it" });
+const problem = failure
+  .extend(PROBLEM_FIELDS)
+  .meta({ id: "Problem", description: "RFC 9457, where the client prefers it" });
 
-const WORDS: Record<number, string> = {
+const STATUS_DESCRIPTIONS: Record<number, string> = {
   200: "Done",
   201: "Created",
   202: "Started",
@@ -46,17 +48,17 @@ const WORDS: Record<number, string> = {
 
 const retry = z.object({ "Retry-After": z.string().optional().describe("Seconds") });
 
-const ALWAYS: Reason[] = ["too-many", "broken", "away"];
+const COMMON_FAILURE_REASONS: Reason[] = ["too-many", "broken", "away"];
 
 /** The statuses of a call's failures: those it names, and those due to its address, its body and who may call it. */
 function failuresOf(call: Call): number[] {
   const { wants, path, body, query, headers, fails = [] } = call;
-  const reasons = new Set<Reason>([...fails, ...ALWAYS, "forbidden"]);
+  const reasons = new Set<Reason>([...fails, ...COMMON_FAILURE_REASONS, "forbidden"]);
   if (wants !== "nothing") reasons.add("signed-out");
   if (parametersOf(path).length > 0) reasons.add("not-found");
   if (body || query || headers) reasons.add("invalid");
   if (body) reasons.add("too-large");
-  if (isKeyed(call)) for (const reason of ["invalid", "conflict"] as const) reasons.add(reason);
+  if (takesIdempotencyKey(call)) for (const reason of ["invalid", "conflict"] as const) reasons.add(reason);
   const statuses = [...reasons].map((reason) => STATUS[reason]);
   const own = Object.keys(call.failures ?? {}).map(Number);
   return [...new Set([...statuses, ...own, ...(call.method === "GET" ? [] : [415])])].sort();
@@ -66,7 +68,7 @@ function failuresOf(call: Call): number[] {
 export function answersOf(call: Call): ZodOpenApiResponsesObject {
   const named = Object.entries(call.answers).map(([status, content]) => [
     status,
-    { description: WORDS[Number(status)] ?? "", headers: headersOf(call), content: contentOf(content) },
+    { description: STATUS_DESCRIPTIONS[Number(status)] ?? "", headers: headersOf(call), content: contentOf(content) },
   ]);
   const failures = failuresOf(call).map((status) => [String(status), failureOf(call, status)]);
   return Object.fromEntries([...named, ...failures]);
@@ -83,27 +85,27 @@ function headersOf({ answerHeaders, wants }: Call): z.ZodObject {
   return z.object(Array.isArray(wants) ? { ...own, ...limitHeaders.shape } : own);
 }
 
-const shared = new Map<string, ZodOpenApiResponseObject>();
+const sharedFailures = new Map<string, ZodOpenApiResponseObject>();
 
 // Most calls share a failure: the document has it once.
 function failureOf({ failures }: Call, status: number): ZodOpenApiResponseObject {
   const own = failures?.[status as keyof typeof failures];
-  if (own) return madeFailure(status, own);
+  if (own) return makeFailureResponse(status, own);
   const id = `Failure${status}`;
-  const known = shared.get(id) ?? { id, ...madeFailure(status) };
-  shared.set(id, known);
+  const known = sharedFailures.get(id) ?? { id, ...makeFailureResponse(status) };
+  sharedFailures.set(id, known);
   return known;
 }
 
-function madeFailure(status: number, own?: z.ZodObject): ZodOpenApiResponseObject {
+function makeFailureResponse(status: number, own?: z.ZodObject): ZodOpenApiResponseObject {
   const json = { "application/json": { schema: own ? z.union([own, failure]) : failure } };
-  const ownProblem = own?.extend(PROBLEM);
+  const ownProblem = own?.extend(PROBLEM_FIELDS);
   const problems = {
     "application/problem+json": { schema: ownProblem ? z.union([ownProblem, problem]) : problem },
   };
   const isTemporary = status === STATUS["too-many"] || status === STATUS.away;
   return {
-    description: WORDS[status] ?? "",
+    description: STATUS_DESCRIPTIONS[status] ?? "",
     ...(isTemporary && { headers: retry }),
     content: { ...json, ...problems },
   };

@@ -1,20 +1,26 @@
 /** The calls of the API, found in the table of routes: what stands with each route is all that the document knows. */
 import type { ServerBuild } from "@remix-run/node";
-import { type Description, METHODS, type Method, type Operation, type Wanted } from "#app/http/operation.server.ts";
+import {
+  type Description,
+  METHODS,
+  type Method,
+  type Operation,
+  type RequiredAccess,
+} from "#app/http/operation.server.ts";
 
 /** A call at its address: `/api/contacts/{id}`. */
-export type Call = Operation & { path: string; method: Method; wants: Wanted };
+export type Call = Operation & { path: string; method: Method; wants: RequiredAccess };
 
 type Routes = ServerBuild["routes"];
 
 /** Addresses that answer every unknown one. */
-const isUnknown = (path: string) => path.endsWith("*");
+const isCatchAllPath = (path: string) => path.endsWith("*");
 
 /** Every address under `/api` and `/auth` with its module's description, or null if none. `/api` itself is a page. */
 function describedRoutes(routes: Routes): { path: string; description: Description | null }[] {
   return Object.values(routes).flatMap((route) => {
     const path = `/${route?.path ?? ""}`;
-    if (!route || !/^\/(api|auth)\//.test(path) || isUnknown(path)) return [];
+    if (!route || !/^\/(api|auth)\//.test(path) || isCatchAllPath(path)) return [];
     const { action, loader } = route.module as { [Name in "action" | "loader"]?: { description?: Description } };
     return [{ path, description: action?.description ?? loader?.description ?? null }];
   });
@@ -36,5 +42,5 @@ export function callsOf(routes: Routes): Call[] {
 export const parametersOf = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
 
 /** Whether a call takes an `Idempotency-Key`. */
-export const isKeyed = ({ method, wants }: Pick<Call, "method" | "wants">) =>
+export const takesIdempotencyKey = ({ method, wants }: Pick<Call, "method" | "wants">) =>
   wants !== "nothing" && ["POST", "PATCH", "DELETE"].includes(method);

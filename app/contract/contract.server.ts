@@ -5,15 +5,15 @@ import { makeDocument } from "./document.server.ts";
 
 type Contract = { document: oas31.OpenAPIObject; text: string; etag: string };
 
-let contract: Promise<Contract> | null = null;
+let cachedContract: Promise<Contract> | null = null;
 
 /** The API's description, made once, when it is asked for first. */
 export function readContract(): Promise<Contract> {
-  contract ??= make();
-  return contract;
+  cachedContract ??= makeContract();
+  return cachedContract;
 }
 
-async function make(): Promise<Contract> {
+async function makeContract(): Promise<Contract> {
   const { routes } = await import("virtual:remix/server-build");
   const document = await makeDocument(routes, env().APP_URL);
   const text = JSON.stringify(document);

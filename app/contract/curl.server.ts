@@ -12,7 +12,7 @@ const TYPES: Record<string, string> = { "image/*": "image/png", "audio/*": "audi
 export function curlOf(method: string, path: string, operation: Operation): string {
   const url = `"$DEALQUEST${path.replace(/\{(\w+)\}/g, (_, name: string) => `$${variable(name)}`)}${queryOf(operation)}"`;
   const verb = method === "GET" ? [] : ["-X", method];
-  return ["curl", ...verb, url, ...accessOf(operation), ...bodyOf(operation)].join(" ");
+  return ["curl", ...verb, url, ...curlAccessOptions(operation), ...bodyOf(operation)].join(" ");
 }
 
 // `contactId` is $CONTACT_ID.
@@ -26,7 +26,7 @@ function queryOf({ parameters = [] }: Operation): string {
   return query && `?${query}`;
 }
 
-function accessOf({ security = [] }: Operation): string[] {
+function curlAccessOptions({ security = [] }: Operation): string[] {
   if (security.some((way) => "token" in way)) return ["-H", '"Authorization: Bearer $TOKEN"'];
   return security.length > 0 ? ["-b", "dealquest.cookies"] : ["-c", "dealquest.cookies"];
 }

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { oas31, ZodOpenApiOperationObject, ZodOpenApiPathsObject } from "zod-openapi";
 import { limitInWords } from "#app/http/limits/rate-limit.server.ts";
 import { answersOf, contentOf } from "./answers.server.ts";
-import { type Call, callsOf, isKeyed, parametersOf } from "./calls.server.ts";
+import { type Call, callsOf, parametersOf, takesIdempotencyKey } from "./calls.server.ts";
 import { examplesOf } from "./examples.server.ts";
 
 /** The description of the routes' calls, for the installation at `url`. */
@@ -56,7 +56,7 @@ const operationIdOf = ({ method, path }: Call) =>
 
 function operationOf(call: Call): ZodOpenApiOperationObject {
   const { query, body, summary } = call;
-  const headers = isKeyed(call) ? idempotencyKey.extend(call.headers?.shape ?? {}) : call.headers;
+  const headers = takesIdempotencyKey(call) ? idempotencyKey.extend(call.headers?.shape ?? {}) : call.headers;
   const names = parametersOf(call.path);
   const path = names.length > 0 ? z.object(Object.fromEntries(names.map((name) => [name, z.string()]))) : undefined;
   return {

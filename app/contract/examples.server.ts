@@ -4,7 +4,7 @@ import type { oas31 } from "zod-openapi";
 type Schema = oas31.SchemaObject | oas31.ReferenceObject;
 
 /** What values of these names look like; where a schema does not allow it, or names another one, its type decides. */
-const BY_NAME: Record<string, unknown> = {
+const EXAMPLES_BY_NAME: Record<string, unknown> = {
   firstName: "Grace",
   lastName: "Hopper",
   name: "Harbour lights",
@@ -34,7 +34,7 @@ const BY_NAME: Record<string, unknown> = {
   ETag: '"3q2vAh0"',
 };
 
-const BY_FORMAT: Record<string, string> = {
+const EXAMPLES_BY_FORMAT: Record<string, string> = {
   uuid: "0b5f1f0e-6f0c-4c5e-9d59-0f6b1c3f6a11",
   date: "2027-03-31",
   "date-time": "2027-03-11T09:30:00.000Z",
@@ -52,7 +52,9 @@ export function examplesOf(components: Record<string, Schema>) {
       : (schema as oas31.SchemaObject);
 
   function objectOf({ properties = {}, required = [], additionalProperties }: oas31.SchemaObject): unknown {
-    const known = Object.keys(properties).filter((name) => required.includes(name) || Object.hasOwn(BY_NAME, name));
+    const known = Object.keys(properties).filter(
+      (name) => required.includes(name) || Object.hasOwn(EXAMPLES_BY_NAME, name),
+    );
     const other = typeof additionalProperties === "object" ? additionalProperties : {};
     const names = new Set([...known, ...required]);
     return Object.fromEntries([...names].map((name) => [name, exampleOf(properties[name] ?? other, name)]));
@@ -68,7 +70,7 @@ export function examplesOf(components: Record<string, Schema>) {
 
   function exampleOf(given: Schema, name = ""): unknown {
     const schema = resolve(given);
-    const named = Object.hasOwn(BY_NAME, name) ? [BY_NAME[name], String(BY_NAME[name])] : [];
+    const named = Object.hasOwn(EXAMPLES_BY_NAME, name) ? [EXAMPLES_BY_NAME[name], String(EXAMPLES_BY_NAME[name])] : [];
     const fitting = named.find((value) => allows(schema, value, resolve));
     if (fitting !== undefined) return fitting;
     if (schema.const !== undefined) return schema.const;
@@ -81,7 +83,7 @@ export function examplesOf(components: Record<string, Schema>) {
     if (type === "array") return listOf(schema, name);
     if (type === "integer" || type === "number") return Math.max(1, schema.minimum ?? 1);
     if (type === "boolean") return true;
-    if (type === "string") return BY_FORMAT[schema.format ?? ""] ?? "text".padEnd(schema.minLength ?? 0, ".");
+    if (type === "string") return EXAMPLES_BY_FORMAT[schema.format ?? ""] ?? "text".padEnd(schema.minLength ?? 0, ".");
     return null;
   }
 
@@ -100,7 +102,10 @@ function allows(schema: oas31.SchemaObject, value: unknown, resolve: Resolve): b
   if (type === "object") return isRecord(value) && schema.additionalProperties !== false;
   const format = schema.format;
   if (type === "integer" || type === "number") return typeof value === "number";
-  return typeof value === type && (!format || format === "email" || BY_FORMAT[format]?.length === String(value).length);
+  return (
+    typeof value === type &&
+    (!format || format === "email" || EXAMPLES_BY_FORMAT[format]?.length === String(value).length)
+  );
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { z } from "zod";
-import { orFailure } from "#app/accounts/session/signed-in-api.server.ts";
-import { publicAnswer } from "#app/accounts/tokens/bearer.server.ts";
-import { isKnown } from "#app/http/etag.server.ts";
+import { withJsonFailures } from "#app/accounts/session/signed-in-api.server.ts";
+import { answerWithOptionalToken } from "#app/accounts/tokens/bearer.server.ts";
+import { clientHasTag } from "#app/http/etag.server.ts";
 import { describe } from "#app/http/operation.server.ts";
 import { isReading } from "#app/http/origin.server.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
@@ -12,7 +12,7 @@ import { readContract } from "./contract.server.ts";
 export const loader = describe(
   async ({ request }: LoaderFunctionArgs): Promise<Response> => {
     if (!isReading(request)) return methodNotAllowed(["GET"]);
-    return orFailure(request, async () => publicAnswer(request, () => description(request)));
+    return withJsonFailures(request, async () => answerWithOptionalToken(request, () => respondWithDocument(request)));
   },
   {
     about: {
@@ -28,8 +28,8 @@ export const loader = describe(
 
 export const action = loader;
 
-async function description(request: Request): Promise<Response> {
+async function respondWithDocument(request: Request): Promise<Response> {
   const { text, etag } = await readContract();
   const headers = { "Cache-Control": "no-cache", "Content-Type": "application/json", ETag: etag };
-  return isKnown(request, etag) ? new Response(null, { status: 304, headers }) : new Response(text, { headers });
+  return clientHasTag(request, etag) ? new Response(null, { status: 304, headers }) : new Response(text, { headers });
 }

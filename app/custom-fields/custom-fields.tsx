@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { styled } from "styled-components";
-import { CUSTOM_FIELD_TYPES, FIELDS_IN_USE } from "#app/records/custom/custom-field.ts";
+import { CUSTOM_FIELD_TYPES, MAX_FIELDS_IN_USE } from "#app/records/custom/custom-field.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Panel, StretchedLink, stretchedLook } from "#app/ui/card.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
@@ -68,7 +68,7 @@ function FieldList({ kind, fields }: { kind: Kind; fields: CustomFieldJson[] }) 
   return (
     <Panel as="section" aria-labelledby={`of-${kind}`}>
       <h2 id={`of-${kind}`}>{KINDS[kind]}</h2>
-      <p>{isEmpty ? "No custom fields yet." : `${inUse} of at most ${FIELDS_IN_USE} in use`}</p>
+      <p>{isEmpty ? "No custom fields yet." : `${inUse} of at most ${MAX_FIELDS_IN_USE} in use`}</p>
       <ul>
         {fields.map((field) => (
           <li key={field.id}>

@@ -1,4 +1,4 @@
-import { forOwners } from "#app/accounts/people/owners-only.server.ts";
+import { ownerOnlyMethod } from "#app/accounts/people/owners-only.server.ts";
 import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { entityTag } from "#app/changes/entity-tag.server.ts";
 import { recordHeaders, versionHeaders } from "#app/changes/record-headers.ts";
@@ -10,7 +10,7 @@ import { changeField } from "./service.server.ts";
 /** Changes a custom field, archives it, or brings it back (docs/product.md#own-fields). */
 export const loader = signedInApi(
   {
-    PATCH: forOwners(async ({ em, request, params: { id } }) => {
+    PATCH: ownerOnlyMethod(async ({ em, request, params: { id } }) => {
       const changes = await readJson(request, changedFieldSchema);
       if (!changes.ok) return jsonFailure(changes);
       const changed = await changeField(em, id, changes.value, request.headers.get("If-Match"));

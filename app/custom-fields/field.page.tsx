@@ -1,14 +1,14 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ownersOnly } from "#app/accounts/people/owners-only.server.ts";
+import { requireOwner } from "#app/accounts/people/owners-only.server.ts";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { fieldNames, formResult, parseForm } from "#app/http/form.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
 import { STATUS } from "#app/http/result.ts";
 import { hasChoices } from "#app/records/custom/custom-field.ts";
-import { keepTyped } from "#app/ui/form/keep-typed.ts";
+import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { EditField } from "./edit-field.tsx";
 import { FIELDS_PAGE, TOASTS } from "./labels.ts";
@@ -28,7 +28,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: found }) => [
 ];
 
 export const loader = signedInLoader(async ({ em, viewer, params: { id } }) => {
-  ownersOnly(viewer);
+  requireOwner(viewer);
   const field = await findCustomField(em, id);
   if (!field) throw pageFailure(NO_FIELD);
   return { field };
@@ -37,23 +37,23 @@ export const loader = signedInLoader(async ({ em, viewer, params: { id } }) => {
 /** Saves the form, archives the field, or brings it back. */
 export const action = signedInAction(
   async ({ em, viewer, form, params: { id } }) => {
-    ownersOnly(viewer);
+    requireOwner(viewer);
     const field = await findCustomField(em, id);
     if (!field) throw pageFailure(NO_FIELD);
     const turns = form.has("archived");
     const submission = parseForm(form, turns ? archiveForm : fieldForm);
-    if (submission.status !== "success") return again(formResult(submission), 400);
+    if (submission.status !== "success") return showFormAgain(formResult(submission), 400);
     const changed = await changeField(em, id, changesIn(submission.value, field));
     if (changed.ok)
       throw await redirectWithFlash(`${FIELDS_PAGE}?kind=${field.kind}`, savedMessage(changed.value, turns));
     const now = changed.reason === "conflict" ? (await findCustomField(em, id))?.updatedAt : undefined;
-    return again(formResult(submission, changed), STATUS[changed.reason], now);
+    return showFormAgain(formResult(submission, changed), STATUS[changed.reason], now);
   },
   { failed: TOASTS.notSaved, fields: fieldNames(fieldForm, "archived"), longTexts: true },
 );
 
 /** The form again, after a conflict with the version that a second try is to replace. */
-const again = (lastResult: SubmissionResult<string[]>, status: number, updatedAt?: string) =>
+const showFormAgain = (lastResult: SubmissionResult<string[]>, status: number, updatedAt?: string) =>
   data({ lastResult, updatedAt }, { status });
 
 function savedMessage({ label, archived }: CustomFieldJson, isTurned: boolean) {
@@ -76,7 +76,7 @@ function changesIn(input: FieldInput | ArchiveInput, { type, builtIn }: CustomFi
 
 export const shouldRevalidate = skipReloadIfNotSaved;
 
-export const clientAction = keepTyped(TOASTS.notSaved);
+export const clientAction = keepInputOnFailure(TOASTS.notSaved);
 
 export default function FieldPage() {
   return <EditField {...useLoaderData<typeof loader>()} {...useActionData<typeof action>()} />;

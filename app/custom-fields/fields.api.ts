@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { forOwners } from "#app/accounts/people/owners-only.server.ts";
+import { ownerOnlyMethod } from "#app/accounts/people/owners-only.server.ts";
 import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { entityTag } from "#app/changes/entity-tag.server.ts";
 import { readJson } from "#app/http/body.server.ts";
@@ -12,7 +12,7 @@ import { createField } from "./service.server.ts";
 export const loader = signedInApi(
   {
     GET: async ({ em }) => json(await listCustomFields(em)),
-    POST: forOwners(async ({ em, request }) => {
+    POST: ownerOnlyMethod(async ({ em, request }) => {
       const input = await readJson(request, newFieldSchema);
       if (!input.ok) return jsonFailure(input);
       const made = await createField(em, input.value);

@@ -13,7 +13,7 @@ const wordsOf = (label: string): string[] =>
     .filter(Boolean);
 
 /** `name`, or with the first number behind it that makes it another one than those of `taken`. */
-function unlike(name: string, taken: ReadonlySet<string>): string {
+function uniqueName(name: string, taken: ReadonlySet<string>): string {
   const isFree = (one: string) => !taken.has(one) && !(one in {});
   if (isFree(name)) return name;
   let number = 2;
@@ -28,12 +28,12 @@ function unlike(name: string, taken: ReadonlySet<string>): string {
 export function keyFrom(label: string, taken: ReadonlySet<string>): string {
   const [first = "field", ...others] = wordsOf(label);
   const key = [first, ...others.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join("");
-  return unlike((/^\d/.test(key) ? `field${key}` : key).slice(0, KEY_LIMIT), taken);
+  return uniqueName((/^\d/.test(key) ? `field${key}` : key).slice(0, KEY_LIMIT), taken);
 }
 
 /** The id of a choice from its label, other than those of `taken`: "North America" is `north-america`. */
 export const choiceIdFrom = (label: string, taken: ReadonlySet<string>): string =>
-  unlike(wordsOf(label).join("-").slice(0, KEY_LIMIT) || "choice", taken);
+  uniqueName(wordsOf(label).join("-").slice(0, KEY_LIMIT) || "choice", taken);
 
 /** A label as it is compared with others: case, accents and spaces do not matter. */
 export const comparedLabel = (label: string): string =>

@@ -2,11 +2,11 @@
 import { z } from "zod";
 import { recordKind } from "#app/changes/schema.ts";
 import { atMost } from "#app/http/checks.ts";
-import { counted, instant, optionalName } from "#app/http/schema.ts";
+import { instant, optionalName, withMaxElements } from "#app/http/schema.ts";
 import { fieldLabel } from "#app/records/custom/schema.ts";
 import { CHOICES_LIMIT, KIND_MISSING, LABEL_MISSING, TYPE_MISSING } from "./checks.ts";
 
-// As `FIELDS_IN_USE`, which a schema cannot import.
+// As `MAX_FIELDS_IN_USE`, which a schema cannot import.
 const MOST_IN_USE = 30;
 
 const TYPES = ["text", "long", "number", "money", "day", "yesno", "one", "several", "link"] as const;
@@ -16,7 +16,7 @@ const label = (missing = LABEL_MISSING) => fieldLabel(missing);
 const choiceId = () => z.string().max(100);
 
 const sentChoices = () =>
-  counted(
+  withMaxElements(
     CHOICES_LIMIT,
     `At most ${CHOICES_LIMIT} choices`,
     z
@@ -52,7 +52,7 @@ export const changedFieldSchema = z.object({
   updatedAt: instant().optional(),
 });
 
-const lines = (text: string) =>
+const parseChoiceLines = (text: string) =>
   text
     .split("\n")
     .map((line) => line.trim())
@@ -61,7 +61,7 @@ const lines = (text: string) =>
 
 /** Choices as a form has them: one a line. */
 const typedChoices = () =>
-  z.string().max(10_000, atMost(10_000).message).default("").transform(lines).pipe(sentChoices());
+  z.string().max(10_000, atMost(10_000).message).default("").transform(parseChoiceLines).pipe(sentChoices());
 
 /** The form of a new field. */
 export const newFieldForm = z.object({

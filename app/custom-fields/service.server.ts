@@ -1,6 +1,6 @@
 /** Commands of custom fields (docs/product.md#own-fields). Owners alone may; whoever calls these has asked. */
 import { randomUUID } from "node:crypto";
-import { entityTag, isMatch, OUTDATED } from "#app/changes/entity-tag.server.ts";
+import { entityTag, matchesEntityTag, OUTDATED } from "#app/changes/entity-tag.server.ts";
 import type { RecordKind } from "#app/changes/schema.ts";
 import { isNewer, nextVersion } from "#app/changes/version.ts";
 import { FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
@@ -8,7 +8,7 @@ import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Failure, type Result, refused } from "#app/http/result.ts";
 import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import { CustomFieldRow } from "#app/records/custom/custom-field.entity.server.ts";
-import { FIELDS_IN_USE } from "#app/records/custom/custom-field.ts";
+import { MAX_FIELDS_IN_USE } from "#app/records/custom/custom-field.ts";
 import { lockCustomFields } from "#app/records/custom/lock-custom-fields.server.ts";
 import { FIELDS_LIMIT } from "#app/records/custom/schema.ts";
 import { updatedChoices } from "./choices.server.ts";
@@ -21,7 +21,7 @@ const CHANGED = refused(
   "conflict",
   "Someone changed this field in the meantime. Check it, then save again to overwrite it with your version.",
 );
-const TOO_MANY = refused("invalid", `At most ${FIELDS_IN_USE} fields are in use. Archive one first.`);
+const TOO_MANY = refused("invalid", `At most ${MAX_FIELDS_IN_USE} fields are in use. Archive one first.`);
 const NO_MORE = refused("invalid", `There can be at most ${FIELDS_LIMIT} fields, archived ones included.`);
 
 const CHOICES_ONLY = refused("invalid", "Only the choices of this field can be changed");
@@ -56,7 +56,7 @@ export function createField(em: EntityManager, input: NewField): Promise<Result<
       archivedAt: archived ? new Date() : null,
       updatedAt: new Date(),
     });
-    arrange([...fields, field], field, order);
+    arrangeFields([...fields, field], field, order);
     await tx.flush();
     return done((await findCustomField(tx, field.id)) as CustomFieldJson);
   });
@@ -78,18 +78,18 @@ export function changeField(
     const fields = await lockCustomFields(tx, known.builtIn ? "built-in" : known.kind);
     const field = fields.find((one) => one.id === known.id);
     if (!field) return NO_FIELD;
-    if (!isMatch(ifMatch, entityTag(field.updatedAt))) return OUTDATED;
+    if (!matchesEntityTag(ifMatch, entityTag(field.updatedAt))) return OUTDATED;
     if (isNewer(field, updatedAt)) return CHANGED;
     const isOnlyChoices = Object.entries(changes).every(([name, value]) => name === "choices" || value === undefined);
     if (known.builtIn && !isOnlyChoices) return CHOICES_ONLY;
-    const applied = apply(fields, field, changes);
+    const applied = applyChanges(fields, field, changes);
     if (!applied.ok) return applied;
     await tx.flush();
     return done((await findCustomField(tx, field.id)) as CustomFieldJson);
   });
 }
 
-function apply(
+function applyChanges(
   fields: CustomFieldRow[],
   field: CustomFieldRow,
   { label = field.label, help, choices, order, archived = field.archivedAt !== null }: ChangedField,
@@ -105,14 +105,14 @@ function apply(
   field.choices = listed.value;
   field.archivedAt = archived ? (field.archivedAt ?? new Date()) : null;
   field.updatedAt = nextVersion(field);
-  arrange(fields, field, order);
+  arrangeFields(fields, field, order);
   return done(null);
 }
 
 /** Why a field in use cannot be called so beside `others`; null if it can. */
 function refusalOf(others: CustomFieldRow[], kind: RecordKind, label: string): Failure<"invalid"> | null {
   const inUse = others.filter(({ archivedAt }) => !archivedAt);
-  if (inUse.length >= FIELDS_IN_USE) return TOO_MANY;
+  if (inUse.length >= MAX_FIELDS_IN_USE) return TOO_MANY;
   const taken = [...BUILT_IN[kind], ...inUse.map((one) => one.label)].map(comparedLabel);
   if (!taken.includes(comparedLabel(label))) return null;
   const message = `There is already a field “${label}”`;
@@ -120,7 +120,7 @@ function refusalOf(others: CustomFieldRow[], kind: RecordKind, label: string): F
 }
 
 /** Gives the fields their places, with `moved` at `order` among those in use; archived ones come last. */
-function arrange(fields: CustomFieldRow[], moved: CustomFieldRow, order: number | undefined): void {
+function arrangeFields(fields: CustomFieldRow[], moved: CustomFieldRow, order: number | undefined): void {
   const others = fields.filter((one) => one !== moved && !one.archivedAt);
   const isIn = moved.archivedAt === null;
   const place = order === undefined ? others.filter((one) => one.place < moved.place).length : order - 1;

@@ -105,10 +105,10 @@ type MetricProps = {
 };
 
 // A longer figure, of nine digits and more, is set smaller, so that it stays in one line.
-const LONG = 11;
+const LONG_FIGURE_CHARACTERS = 11;
 
 function Metric({ label, icon, value, to }: MetricProps) {
-  const long = value.length > LONG ? "" : undefined;
+  const long = value.length > LONG_FIGURE_CHARACTERS ? "" : undefined;
   return (
     <Panel>
       <dt>

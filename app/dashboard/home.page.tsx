@@ -3,17 +3,17 @@ import { useLoaderData } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { readLandingSubView } from "#app/accounts/landing/landing-sub-view.server.ts";
 import { findLiveSession } from "#app/accounts/session/session.server.ts";
-import { orAwayPage } from "#app/accounts/session/signed-in-page.server.ts";
-import { mustSetUpTwoFactor, toSetUp } from "#app/accounts/two-factor/required.server.ts";
+import { withOutagePage } from "#app/accounts/session/signed-in-page.server.ts";
+import { mustSetUpTwoFactor, redirectToSetUp } from "#app/accounts/two-factor/required.server.ts";
 import { DashboardPage } from "./dashboard-page.tsx";
 import { loadDashboard } from "./load.server.ts";
 
 /** `/`: the dashboard if signed in, else the landing page (docs/product.md#pages). */
 export function loader(args: LoaderFunctionArgs) {
-  return orAwayPage(args.request, async () => {
+  return withOutagePage(args.request, async () => {
     const session = await findLiveSession(args.request, args.context);
     if (!session) return { landing: await readLandingSubView(args.request) };
-    if (mustSetUpTwoFactor(session)) throw toSetUp(new URL(args.request.url));
+    if (mustSetUpTwoFactor(session)) throw redirectToSetUp(new URL(args.request.url));
     return loadDashboard(session.viewer.id, args.request);
   });
 }

@@ -7,7 +7,7 @@ import { findFirstToday } from "#app/opportunities/today/today-queries.server.ts
 import { teamToday } from "#app/team-time/team-day.server.ts";
 import { findMetrics } from "./queries.server.ts";
 
-const TASKS = 5;
+const MAX_TASKS_SHOWN = 5;
 
 /** The dashboard's loader data; if reading fails, `metrics` is null and the status 503 (docs/product.md#dashboard). */
 export async function loadDashboard(userId: string, request: Request) {
@@ -16,7 +16,7 @@ export async function loadDashboard(userId: string, request: Request) {
     const selection = { today, timeZone: env().TEAM_TIME_ZONE, filter: { owner: userId } };
     const [metrics, tasks] = await Promise.all([
       findMetrics(forkEm(), userId),
-      findFirstToday(forkEm(), selection, TASKS),
+      findFirstToday(forkEm(), selection, MAX_TASKS_SHOWN),
     ]);
     return data({ metrics, tasks: sendRows(request, tasks), today });
   } catch (error) {

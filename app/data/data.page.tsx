@@ -6,7 +6,7 @@ import { OWNERS_ONLY } from "#app/accounts/people/service.server.ts";
 import { passwordAgainSchema } from "#app/accounts/schema.ts";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { env } from "#app/env.server.ts";
-import { formAgain, parseForm } from "#app/http/form.server.ts";
+import { formWithErrors, parseForm } from "#app/http/form.server.ts";
 import { pageFailure, passRetryAfter } from "#app/http/responses.server.ts";
 import { Data } from "./data.tsx";
 import { listImports } from "./import/job/queries.server.ts";
@@ -30,9 +30,9 @@ export const action = signedInAction(
   async ({ em, viewer, request, form }) => {
     if (!isOwner(viewer)) throw pageFailure(OWNERS_ONLY);
     const submission = parseForm(form, passwordAgainSchema);
-    if (submission.status !== "success") return formAgain(submission);
+    if (submission.status !== "success") return formWithErrors(submission);
     const asked = await requirePasswordAgain(em, { viewer, request, password: submission.value.password });
-    if (!asked.ok) return formAgain(submission, asked);
+    if (!asked.ok) return formWithErrors(submission, asked);
     throw redirect("/api/export", 303);
   },
   { failed: NOT_EXPORTED, fields: ["intent"] },

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { styled } from "styled-components";
-import { AskingForm } from "#app/accounts/password/asking-form.tsx";
+import { PasswordAgainForm } from "#app/accounts/password/asking-form.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
@@ -152,7 +152,7 @@ function Export({ mayExport, asksPassword, lastResult }: Pick<DataProps, "mayExp
         opportunities, their links, notes, history, and people.
       </p>
       {mayExport ? (
-        <AskingForm
+        <PasswordAgainForm
           intent="export-everything"
           failed={NOT_EXPORTED}
           asksPassword={asksPassword}
@@ -160,7 +160,7 @@ function Export({ mayExport, asksPassword, lastResult }: Pick<DataProps, "mayExp
           reloadDocument
         >
           Export everything
-        </AskingForm>
+        </PasswordAgainForm>
       ) : (
         <p>Owners of the team can do this.</p>
       )}

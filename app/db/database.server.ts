@@ -10,13 +10,13 @@ type Inferred = InferKyselyDB<(typeof entities)[number]>;
 type ColumnName<Name> = Name extends `${infer Relation}_id_id` ? `${Relation}_id` : Name;
 
 // The driver returns timestamps and decimals as strings; decimal properties are typed `$type<number, string>`.
-type Read<Value> = Value extends Date ? string : Value extends number ? ReadNumber<Value> : Value;
+type ReadValue<Value> = Value extends Date ? string : Value extends number ? ReadNumber<Value> : Value;
 type ReadNumber<Value> = "__raw" extends keyof Value ? string : Value;
 
 /** The type of each column, by table, as a query returns it. */
 export type Database = {
   [Table in keyof Inferred]: {
-    [Column in keyof Inferred[Table] as ColumnName<Column>]: Read<SelectType<Inferred[Table][Column]>>;
+    [Column in keyof Inferred[Table] as ColumnName<Column>]: ReadValue<SelectType<Inferred[Table][Column]>>;
   };
 };
 

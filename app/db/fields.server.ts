@@ -48,5 +48,5 @@ export const countOf = (of?: Expression<unknown>): RawBuilder<number> =>
 export const countNotNull = (value: Expression<unknown>): RawBuilder<number> => sql`count(${value})::int`;
 
 /** `union all` of queries, each of which keeps its own order and limit. */
-export const anyOf = <Row>(queries: readonly Expression<Row>[]): RawBuilder<Row> =>
+export const unionAll = <Row>(queries: readonly Expression<Row>[]): RawBuilder<Row> =>
   sql`(${sql.join(queries, sql` union all `)})`;

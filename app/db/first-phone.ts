@@ -1,22 +1,22 @@
 /** The first phone number in a text with words, several numbers or extensions (docs/product.md#phone-numbers). */
 
 /** A number as written, with letters as telephone keypad digits, and the digits of its extension or "". */
-export type FirstPhone = { number: string; extension: string };
+export type PhoneWithExtension = { number: string; extension: string };
 
 const MAX_CHARACTERS = 100;
 /** Fewer digits are a short number, an area or an extension. */
-const WHOLE = 7;
+const MIN_PHONE_DIGITS = 7;
 // Before a slash, numbers with a country code or a leading zero have more: "0043 1234 / 5678", "030 1234/5678".
-const WHOLE_WITH_CODE = 9;
+const MIN_DIGITS_WITH_CODE = 9;
 const MOST_DIGITS = 17;
-const SHORTEST_BESIDE_WORDS = 5;
+const MIN_DIGITS_BESIDE_WORDS = 5;
 
-const RUN = /[+(]*\d[\d\s()./+~-]*/g;
+const DIGIT_RUN = /[+(]*\d[\d\s()./+~-]*/g;
 const DASHES = /[\u2010-\u2015\u2212]/g;
 // "4155550112.0", as spreadsheets write a number.
 const DECIMALS = /^(\D{0,3}\d{7,17})[.,]0{1,2}\s*$/;
 const SCIENTIFIC = /^\W*\d([.,]\d+)?e\+?\d+\W*$/i;
-const SECOND = /(?<=\d)[\s/-]*\+|\s*[/\n\t]\s*|\s+-\s+|\s{2,}|\s+(?=(?:\d[-.()]?){7})/g;
+const SECOND_NUMBER_START = /(?<=\d)[\s/-]*\+|\s*[/\n\t]\s*|\s+-\s+|\s{2,}|\s+(?=(?:\d[-.()]?){7})/g;
 // Arabic and Persian ones; those of full width NFKC makes plain.
 const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
 
@@ -28,18 +28,18 @@ const EXTENSION = new RegExp(
 );
 const VANITY = /^(?:[A-Z]{2}|[A-Z]-)[A-Z\d-]*(?![a-z])(?:\s+[A-Z]{3,}(?![a-z]))*/;
 const SMALL_VANITY = /^[A-Z]?[a-z][a-z\d-]{2,}/;
-const KEYS = ["abc", "def", "ghi", "jkl", "mno", "pqrs", "tuv", "wxyz"];
+const KEYPAD_LETTERS = ["abc", "def", "ghi", "jkl", "mno", "pqrs", "tuv", "wxyz"];
 const AMERICAN = /^(1|(?=8(?:00|33|44|55|66|77|88)))(\d{10})\d*$/;
 
 const digitsIn = (text: string) => text.replace(/\D/g, "");
-const onKeys = (text: string) =>
-  text.toLowerCase().replace(/[a-z]/g, (letter) => String(KEYS.findIndex((key) => key.includes(letter)) + 2));
+const lettersToKeypadDigits = (text: string) =>
+  text.toLowerCase().replace(/[a-z]/g, (letter) => String(KEYPAD_LETTERS.findIndex((key) => key.includes(letter)) + 2));
 
 /**
  * The first number of at least seven digits; without one, the only number of a text, short as it is. Null where none
  * can be told: of a number too long or cut by its spreadsheet ("1.2E+10"). Text beyond 100 characters is not looked at.
  */
-export function firstPhone(text: string): FirstPhone | null {
+export function firstPhone(text: string): PhoneWithExtension | null {
   const typed = text
     .slice(0, MAX_CHARACTERS)
     .normalize("NFKC")
@@ -48,51 +48,52 @@ export function firstPhone(text: string): FirstPhone | null {
     .trim()
     .replace(DECIMALS, "$1");
   if (SCIENTIFIC.test(typed)) return null;
-  const runs = [...typed.matchAll(RUN)];
+  const runs = [...typed.matchAll(DIGIT_RUN)];
   for (const { 0: run, index } of runs) {
-    const found = numberAt(run, typed.slice(index + run.length));
+    const found = phoneFromRun(run, typed.slice(index + run.length));
     if (found) return found;
   }
   return shortNumber(typed);
 }
 
-function numberAt(run: string, after: string): FirstPhone | null {
+function phoneFromRun(run: string, after: string): PhoneWithExtension | null {
   const first = withoutSecond(run);
   const count = digitsIn(first).length;
   if (count > MOST_DIGITS) return null;
-  if (count < WHOLE) return first === run ? vanityNumber(run, after) : null;
+  if (count < MIN_PHONE_DIGITS) return first === run ? vanityNumber(run, after) : null;
   const extension = first.length < run.trimEnd().length ? "" : EXTENSION.exec(after)?.[1];
   return { number: first.trim(), extension: extension ?? "" };
 }
 
 /** What stands before a second number, or before other endings of the first one. */
 function withoutSecond(run: string): string {
-  for (const { 0: sign, index } of run.matchAll(SECOND)) {
+  for (const { 0: sign, index } of run.matchAll(SECOND_NUMBER_START)) {
     const [before, after] = [run.slice(0, index), run.slice(index + sign.length)];
     const digits = digitsIn(before).length;
     const isShortEnding = sign.includes("/") && /^\d{1,2}\s*$/.test(after);
-    const least = /^\(?(\+|00)/.test(before) || (/^\(?0/.test(before) && !isShortEnding) ? WHOLE_WITH_CODE : WHOLE;
-    const isOther = sign.includes("/") ? digitsIn(after) !== "" : digitsIn(after).length >= WHOLE;
+    const least =
+      /^\(?(\+|00)/.test(before) || (/^\(?0/.test(before) && !isShortEnding) ? MIN_DIGITS_WITH_CODE : MIN_PHONE_DIGITS;
+    const isOther = sign.includes("/") ? digitsIn(after) !== "" : digitsIn(after).length >= MIN_PHONE_DIGITS;
     if (digits >= least && isOther) return before;
   }
   return run;
 }
 
 // Where a number ends with letters, as "1-800-FLOWERS" does. In America what is dialled beyond ten digits is ignored.
-function vanityNumber(run: string, after: string): FirstPhone | null {
+function vanityNumber(run: string, after: string): PhoneWithExtension | null {
   const isJoined = !/\s$/.test(run);
   const letters = VANITY.exec(after)?.[0] ?? (isJoined ? SMALL_VANITY.exec(after)?.[0] : undefined);
   if (letters === undefined) return null;
-  const number = `${run}${onKeys(letters)}`;
+  const number = `${run}${lettersToKeypadDigits(letters)}`;
   const digits = digitsIn(number);
-  if (digits.length < WHOLE || digits.length > MOST_DIGITS) return null;
+  if (digits.length < MIN_PHONE_DIGITS || digits.length > MOST_DIGITS) return null;
   const plus = run.startsWith("+") ? "+" : "";
   return { number: AMERICAN.test(digits) ? plus + digits.replace(AMERICAN, "$1$2") : number, extension: "" };
 }
 
-function shortNumber(typed: string): FirstPhone | null {
+function shortNumber(typed: string): PhoneWithExtension | null {
   const digits = digitsIn(typed);
-  const least = /\p{L}/u.test(typed) ? SHORTEST_BESIDE_WORDS : 1;
+  const least = /\p{L}/u.test(typed) ? MIN_DIGITS_BESIDE_WORDS : 1;
   const isOne = digits.length >= least && digits.length <= MOST_DIGITS && !/\d.*[\p{L};|].*\d|\*/u.test(typed);
   return isOne && withoutSecond(typed) === typed ? { number: typed.replace(/[^\d+]/g, ""), extension: "" } : null;
 }

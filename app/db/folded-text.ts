@@ -6,20 +6,20 @@
 
 // Combining accents, which NFKD has split off, Hebrew and Arabic vowel signs, Arabic's tatweel, and apostrophes with
 // what is written for an ayin, a hamza or an okina. They vanish: "O'Hara" is one word.
-const DROPPED =
+const DROPPED_PATTERN =
   "[\\u0300-\\u036f\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7\\u05f3\\u0610-\\u061a\\u0640\\u064b-\\u065f\\u0670" +
   "'`\\u02b9-\\u02bf\\u2018\\u2019\\u201b]+";
 // White space and punctuation, as pg_trgm too sees the end of a word there.
-const BETWEEN_WORDS =
+const WORD_SEPARATOR_PATTERN =
   "[\\s!-/:-@\\[-`{-~\\u00a1-\\u00bf\\u05be\\u060c\\u061b\\u061f\\u06d4\\u2000-\\u206f\\u3000-\\u303f]+";
 
 // Letters that NFKD does not split; and Arabic, Persian and Urdu ones typed for one another: alef, yeh, kaf, heh.
-const LETTERS = {
+const SINGLE_LETTER_SPELLINGS = {
   ...{ ø: "o", ł: "l", đ: "d", ð: "d", ı: "i", ς: "σ" },
   ...{ "\u0671": "\u0627", "\u0649": "\u064a", "\u06cc": "\u064a", "\u06d2": "\u064a", "\u06a9": "\u0643" },
   ...{ "\u0629": "\u0647", "\u06c1": "\u0647", "\u06be": "\u0647", "\u06d5": "\u0647" },
 };
-const LONGER_LETTERS = { ß: "ss", æ: "ae", œ: "oe", þ: "th" };
+const MULTI_LETTER_SPELLINGS = { ß: "ss", æ: "ae", œ: "oe", þ: "th" };
 
 /**
  * SQL: the text of the SQL expression `text` in lower case, without accents and apostrophes, with single spaces in
@@ -27,13 +27,13 @@ const LONGER_LETTERS = { ß: "ss", æ: "ae", œ: "oe", þ: "th" };
  */
 export function foldedSql(text: string): string {
   const quoted = (value: string) => `'${value.replaceAll("'", "''")}'`;
-  const plain = `lower(regexp_replace(normalize(${text}, NFKD), ${quoted(DROPPED)}, '', 'g'))`;
-  const single = `translate(${plain}, '${Object.keys(LETTERS).join("")}', '${Object.values(LETTERS).join("")}')`;
-  const spelled = Object.entries(LONGER_LETTERS).reduce(
+  const plain = `lower(regexp_replace(normalize(${text}, NFKD), ${quoted(DROPPED_PATTERN)}, '', 'g'))`;
+  const single = `translate(${plain}, '${Object.keys(SINGLE_LETTER_SPELLINGS).join("")}', '${Object.values(SINGLE_LETTER_SPELLINGS).join("")}')`;
+  const spelled = Object.entries(MULTI_LETTER_SPELLINGS).reduce(
     (sql, [from, to]) => `replace(${sql}, '${from}', '${to}')`,
     single,
   );
-  return `regexp_replace(${spelled}, ${quoted(BETWEEN_WORDS)}, ' ', 'g')`;
+  return `regexp_replace(${spelled}, ${quoted(WORD_SEPARATOR_PATTERN)}, ' ', 'g')`;
 }
 
 /** The expression of a generated column with the folded texts of `columns`, which begins and ends with a space. */
@@ -42,15 +42,15 @@ export function searchColumn(...columns: string[]): string {
 }
 
 // Normalising a run of accents takes quadratic time. Real text has few (Unicode's Stream-Safe Text Format: 30).
-const ACCENTS_BEYOND_WRITING = /(\p{M}{30})\p{M}+/gu;
+const EXCESS_COMBINING_MARKS = /(\p{M}{30})\p{M}+/gu;
 
 /** The text without accents beyond 30 in a run, so that normalising it takes linear time. */
-export const streamSafe = (text: string) => text.replace(ACCENTS_BEYOND_WRITING, "$1");
+export const streamSafe = (text: string) => text.replace(EXCESS_COMBINING_MARKS, "$1");
 
-const DROPPED_CHARACTERS = new RegExp(DROPPED, "g");
-const ALL_LETTERS: Record<string, string> = { ...LETTERS, ...LONGER_LETTERS };
+const DROPPED_CHARACTERS = new RegExp(DROPPED_PATTERN, "g");
+const ALL_LETTERS: Record<string, string> = { ...SINGLE_LETTER_SPELLINGS, ...MULTI_LETTER_SPELLINGS };
 const SPELLED_LETTERS = new RegExp(`[${Object.keys(ALL_LETTERS).join("")}]`, "g");
-const SEPARATORS = new RegExp(BETWEEN_WORDS, "g");
+const SEPARATORS = new RegExp(WORD_SEPARATOR_PATTERN, "g");
 
 /** A text folded as {@link searchColumn} folds it, without a space at its ends. */
 export function foldText(text: string): string {
@@ -74,7 +74,7 @@ export const wordBeginnings = (column: string): string =>
   `string_to_array(btrim(regexp_replace(${column}, ' ([^ ]{1,${SHORT}})([^ ]{0,${LONG - SHORT}})[^ ]*', ' \\1 \\1\\2', 'g')), ' ')`;
 
 /** The element of {@link wordBeginnings} that all words have which begin with `word`, of three letters at least. */
-export function beginningOf(word: string): string {
+export function indexedWordPrefix(word: string): string {
   const letters = [...word];
   return letters.slice(0, letters.length < LONG ? SHORT : LONG).join("");
 }

@@ -2,12 +2,12 @@
 import { domainToASCII, domainToUnicode } from "node:url";
 
 const ENCODED = /xn--/i;
-const LETTERS = /[^\0-\x7f]/;
-const LONGEST = 254;
+const NON_ASCII = /[^\0-\x7f]/;
+const MAX_DOMAIN_CHARACTERS = 254;
 
 /** The domain with its letters, composed and in small letters; any other text as it is. */
-export function domainInLetters(domain: string): string {
-  if (domain.length > LONGEST || !(ENCODED.test(domain) || LETTERS.test(domain))) return domain;
+export function toUnicodeDomain(domain: string): string {
+  if (domain.length > MAX_DOMAIN_CHARACTERS || !(ENCODED.test(domain) || NON_ASCII.test(domain))) return domain;
   return domainToUnicode(domainToASCII(domain)) || domain;
 }
 
@@ -15,7 +15,8 @@ export function domainInLetters(domain: string): string {
 export function spellingsOfDomain(text: string): string[] {
   const at = text.lastIndexOf("@") + 1;
   const domain = text.slice(at);
-  const letters = domainInLetters(domain);
-  const forms = letters.length > LONGEST || !LETTERS.test(letters) ? [] : [letters, domainToASCII(letters)];
+  const letters = toUnicodeDomain(domain);
+  const forms =
+    letters.length > MAX_DOMAIN_CHARACTERS || !NON_ASCII.test(letters) ? [] : [letters, domainToASCII(letters)];
   return [...new Set([text, ...forms.filter(Boolean).map((form) => text.slice(0, at) + form)])];
 }

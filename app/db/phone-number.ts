@@ -24,7 +24,7 @@ const INTERNATIONAL = /^[^\d+]*\+/;
  * by others; Brazil's mobile 9 came by 2016, Ivory Coast's two digits in 2021, Benin's 01 in 2024, Colombia's 60 in
  * 2021.
  */
-const SHARED_PART: Record<string, (national: string) => string> = {
+const STABLE_PART_BY_CODE: Record<string, (national: string) => string> = {
   "52": (national) => national.replace(/^1(?=\d{10}$)/, ""),
   "54": (national) =>
     national.replace(/^9(?=\d{10}$)/, "").replace(/^(?=\d{12}$)(11|2\d{2}|3\d{2}|2\d{3}|3\d{3})15/, "$1"),
@@ -35,7 +35,7 @@ const SHARED_PART: Record<string, (national: string) => string> = {
   "57": (national) => national.replace(/^60(?=\d{8}$)/, ""),
 };
 
-const sharedPart = (code: string, national: string) => SHARED_PART[code]?.(national) ?? national;
+const stableNumberPart = (code: string, national: string) => STABLE_PART_BY_CODE[code]?.(national) ?? national;
 
 /**
  * The number that a text is, or the first of several; null for any other text. A number without a country's code is
@@ -53,24 +53,26 @@ export function readPhoneNumber(text: string, home: CountryCode): PhoneNumber | 
   const isNumber = parsed && (parsed.nationalNumber.length >= MIN_DIGITS || parsed.isPossible());
   if (parsed && !isHome) {
     const { countryCallingCode: code, nationalNumber } = parsed;
-    const national = sharedPart(code, nationalNumber);
+    const national = stableNumberPart(code, nationalNumber);
     return isNumber ? { e164: `+${code}${national}`, code, nationals: [national], extension } : null;
   }
-  const nationals = nationalsOf(typed);
+  const nationals = nationalDigitsOf(typed);
   if (!isNumber && nationals.length === 0) return null;
   if (!parsed || !isNumber) return { e164: null, code: null, nationals, extension };
-  const own = sharedPart(parsed.countryCallingCode, parsed.nationalNumber);
+  const own = stableNumberPart(parsed.countryCallingCode, parsed.nationalNumber);
   const e164 = `+${parsed.countryCallingCode}${own}`;
   return { e164, code: null, nationals: [...new Set([own, ...nationals])], extension };
 }
 
 // Without a plus sign, as messengers have it. Of countries with numbers as long libphonenumber takes the code for an
 // area (1.13.16, Germany).
-const LONG_WITH_CODE = 12;
+const MIN_DIGITS_WITH_CODE = 12;
 
 function withPlus(typed: string, home: CountryCode): string {
   const code = getCountryCallingCode(home);
-  return new RegExp(`^${code}\\d{${LONG_WITH_CODE - code.length},}$`).test(typed.trim()) ? `+${typed.trim()}` : typed;
+  return new RegExp(`^${code}\\d{${MIN_DIGITS_WITH_CODE - code.length},}$`).test(typed.trim())
+    ? `+${typed.trim()}`
+    : typed;
 }
 
 // What is dialled before a number within its country: 0 nearly everywhere, 1 in America, 8 in Russia and Turkmenistan,
@@ -80,7 +82,7 @@ const TRUNKS = [/^0+/, /^1(?=\d{10}$)/, /^8(?=\d{8}$|\d{10}$)/, /^80(?=\d{9}$)/,
 const MOBILE_OF_ARGENTINA = /^0(\d{2,4})15(\d{6,8})$/;
 
 /** The digits of a number written for its own country, without the trunk prefix. Empty if it is none. */
-function nationalsOf(typed: string): string[] {
+function nationalDigitsOf(typed: string): string[] {
   const digits = typed.replace(/\D/g, "");
   if (digits.length > MAX_DIGITS) return [];
   const all = [
@@ -103,7 +105,7 @@ export function isSameNumber(one: PhoneNumber, other: PhoneNumber): boolean {
   const { code } = named;
   if (!code) return !one.e164 && !other.e164 && one.nationals.some((digits) => other.nationals.includes(digits));
   if (national.e164 && parsePhoneNumberFromString(national.e164)?.isValid()) return false;
-  return national.nationals.some((digits) => sharedPart(code, digits) === named.nationals[0]);
+  return national.nationals.some((digits) => stableNumberPart(code, digits) === named.nationals[0]);
 }
 
 /** Digits to find a number in a text of digits: however the number is written there, it contains one of these. */

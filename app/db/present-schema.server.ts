@@ -6,13 +6,13 @@ import { queryOn } from "./database.server.ts";
 import type { EntityManager } from "./orm.server.ts";
 
 // The image has them as JavaScript.
-const NAME = /^(Migration\d{14}\w*)\.[jt]s$/;
+const MIGRATION_FILE_NAME = /^(Migration\d{14}\w*)\.[jt]s$/;
 const UNDEFINED_TABLE = "42P01";
 const RETRY_MS = 2_000;
 
 /** The migrations of this release that the database lacks, oldest first; a newer schema lacks none. */
 export async function missingMigrations(em: EntityManager): Promise<string[]> {
-  const names = (await readdir("migrations")).flatMap((file) => NAME.exec(file)?.[1] ?? []).sort();
+  const names = (await readdir("migrations")).flatMap((file) => MIGRATION_FILE_NAME.exec(file)?.[1] ?? []).sort();
   const applied = await sql<{ name: string }>`select name from mikro_orm_migrations`
     .execute(queryOn(em))
     .then(({ rows }) => new Set(rows.map(({ name }) => name)))

@@ -5,18 +5,18 @@
  */
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 
-const CLASSES = { P: "bpfvw", S: "cgkqsxz", T: "dt", L: "l", N: "mn", R: "r" };
+const LETTERS_BY_SOUND_CLASS = { P: "bpfvw", S: "cgkqsxz", T: "dt", L: "l", N: "mn", R: "r" };
 /** Spoken or silent, and in English a "j" is no Polish one. */
-const BETWEEN = "aeiouyhj";
+const VOWEL_LIKE_LETTERS = "aeiouyhj";
 
-const letters = Object.values(CLASSES).join("");
-const classes = Object.entries(CLASSES)
+const letters = Object.values(LETTERS_BY_SOUND_CLASS).join("");
+const classOfEachLetter = Object.entries(LETTERS_BY_SOUND_CLASS)
   .map(([one, its]) => one.repeat(its.length))
   .join("");
 
 /** SQL: an array with the key of each word of a column of `searchColumn`. */
 const soundKeys = (column: string): string =>
-  `string_to_array(btrim(replace(regexp_replace(translate(${column}, '${letters}${BETWEEN}', '${classes}${"a".repeat(BETWEEN.length)}'), ` +
+  `string_to_array(btrim(replace(regexp_replace(translate(${column}, '${letters}${VOWEL_LIKE_LETTERS}', '${classOfEachLetter}${"a".repeat(VOWEL_LIKE_LETTERS.length)}'), ` +
   `'([A-Za])\\1+', '\\1', 'g'), 'a', '')), ' ')`;
 
 /**
@@ -29,7 +29,7 @@ export const soundIndex = (column: string): string => `using gin (${soundKeys(co
 export function soundKeyOf(word: string): string {
   const classed = [...word].map((letter) => {
     const at = letters.indexOf(letter);
-    return at >= 0 ? classes[at] : BETWEEN.includes(letter) ? "a" : letter;
+    return at >= 0 ? classOfEachLetter[at] : VOWEL_LIKE_LETTERS.includes(letter) ? "a" : letter;
   });
   return classed
     .join("")
@@ -39,14 +39,16 @@ export function soundKeyOf(word: string): string {
 
 const [SHORTEST, LONGEST] = [3, 12];
 /** Shorter keys with one class less are those of too many names. */
-const LESS_FROM = 5;
+const MIN_SHORTENED_KEY_LENGTH = 5;
 
 /** Whether names are searched by this key: it is neither shared by too many names nor longer than any name's key. */
-export const isSearched = (key: string): boolean => key.length >= SHORTEST && key.length <= LONGEST;
+export const isSearchableKey = (key: string): boolean => key.length >= SHORTEST && key.length <= LONGEST;
 
 /** The keys of a long word with one class left out, which find names when more was heard than they have. */
-export const lesserKeys = (key: string): string[] =>
-  key.length < LESS_FROM ? [] : [...new Set([...key].map((_, at) => key.slice(0, at) + key.slice(at + 1)))];
+export const keysWithOneLess = (key: string): string[] =>
+  key.length < MIN_SHORTENED_KEY_LENGTH
+    ? []
+    : [...new Set([...key].map((_, at) => key.slice(0, at) + key.slice(at + 1)))];
 
 /** That a word of the names of `column` has one of the keys of the SQL expression `keys`, an array of texts. */
 export const hasSoundKey = (column: string, keys: RawBuilder<unknown>): RawBuilder<SqlBool> =>

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { done, type Result, refused } from "#app/http/result.ts";
-import { counted, isRecordId, recordId } from "#app/http/schema.ts";
+import { isRecordId, recordId, withMaxElements } from "#app/http/schema.ts";
 import { MERGE_LIMIT } from "#app/merge/merges.server.ts";
 
 /** The JSON body of a merge; `fields` are those of the survivor afterwards. */
 export const mergeSchema = <Fields extends z.ZodType>(fields: Fields) =>
   z.object({
     keep: recordId(),
-    merge: counted(
+    merge: withMaxElements(
       MERGE_LIMIT,
       `Choose 2 to ${MERGE_LIMIT} records`,
       z.array(recordId()).min(1, "Name at least one record to merge"),
@@ -15,18 +15,18 @@ export const mergeSchema = <Fields extends z.ZodType>(fields: Fields) =>
     fields: fields.optional(),
   });
 
-const NAME_TWO = "Name two records";
+const TWO_RECORDS_REQUIRED = "Name two records";
 
 /** The JSON body that says that two records are not the same. */
 export const notTheSameSchema = z.object({
-  ids: counted(2, NAME_TWO, z.array(recordId()).length(2, NAME_TWO)).refine(
+  ids: withMaxElements(2, TWO_RECORDS_REQUIRED, z.array(recordId()).length(2, TWO_RECORDS_REQUIRED)).refine(
     ([a, b]) => a !== b,
     "Name two different records",
   ),
 });
 
 /** The ids that the form of a group of duplicates sends; "invalid" unless they are 2 to 10. */
-export function readDistinct(form: FormData): Result<string[], "invalid"> {
+export function readDistinctIds(form: FormData): Result<string[], "invalid"> {
   const ids = [...new Set(form.getAll("ids").map(String).filter(isRecordId))];
   return ids.length >= 2 && ids.length <= MERGE_LIMIT
     ? done(ids)

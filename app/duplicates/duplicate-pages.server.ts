@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { refused } from "#app/http/result.ts";
-import { type Crowd, type DuplicateGroup, GROUP_LIMIT, type Group, type GroupPosition } from "./groups.ts";
+import { type DuplicateGroup, GROUP_LIMIT, type Group, type GroupPosition, type OversizedGroup } from "./groups.ts";
 
 /** What more than one record has, and how many have it. */
 type SharedKey = { key: string; count: number };
@@ -18,9 +18,9 @@ export type SharedKeyQuery = (
 export type DuplicateSource = {
   sections: readonly SharedKeyQuery[];
   /** All groups that have records with these keys of a section, also by way of other reasons. */
-  groups: (em: EntityManager, section: number, keys: string[]) => Promise<(Group | Crowd)[]>;
+  groups: (em: EntityManager, section: number, keys: string[]) => Promise<(Group | OversizedGroup)[]>;
   /** A text by which the list of these records finds those of a crowd. */
-  searchFor: (em: EntityManager, crowd: Crowd) => Promise<string>;
+  searchFor: (em: EntityManager, crowd: OversizedGroup) => Promise<string>;
 };
 
 const PAGE_GROUPS = 20;
@@ -40,7 +40,7 @@ export async function listDuplicates<Row extends { id: string }>(
   cursor: GroupPosition,
   read: (em: EntityManager, ids: string[]) => Promise<Row[]>,
 ): Promise<{ rows: DuplicateGroup<Row>[]; next: string | null }> {
-  const page: (Group | Crowd)[] = [];
+  const page: (Group | OversizedGroup)[] = [];
   let place: GroupPosition | null = cursor;
   for (let batch = 0; batch < PAGE_BATCHES && place !== null && !isFull(page); batch++) {
     place = await readBatch(em, source, place, page);
@@ -62,12 +62,12 @@ async function readBatch(
   em: EntityManager,
   source: DuplicateSource,
   [section, after]: GroupPosition,
-  page: (Group | Crowd)[],
+  page: (Group | OversizedGroup)[],
 ): Promise<GroupPosition | null> {
   const look = source.sections[section];
   if (!look) return null;
   const { keys, end } = await look(em, after, BATCH_KEYS);
-  const first = firstRecords(keys);
+  const first = keysForOnePage(keys);
   const asked = first.map(({ key }) => key);
   const groups = asked.length > 0 ? await source.groups(em, section, asked) : [];
   const byKey = Map.groupBy(
@@ -86,13 +86,13 @@ async function readBatch(
   return source.sections[section + 1] ? [section + 1, ""] : null;
 }
 
-const sizeOf = (one: Group | Crowd) => ("ids" in one ? one.ids.length : 1);
+const sizeOf = (one: Group | OversizedGroup) => ("ids" in one ? one.ids.length : 1);
 
-const isFull = (page: (Group | Crowd)[]) =>
+const isFull = (page: (Group | OversizedGroup)[]) =>
   page.length >= PAGE_GROUPS || page.reduce((sum, one) => sum + sizeOf(one), 0) >= PAGE_RECORDS;
 
 /** The first keys, as many as have about the records of a page. */
-function firstRecords(keys: SharedKey[]): SharedKey[] {
+function keysForOnePage(keys: SharedKey[]): SharedKey[] {
   let records = 0;
   return keys.filter(({ count }) => {
     const isBefore = records < PAGE_RECORDS;
@@ -102,7 +102,7 @@ function firstRecords(keys: SharedKey[]): SharedKey[] {
 }
 
 /** The failure for a cursor that {@link readPlace} does not know. */
-export const BAD_PLACE = refused("invalid", "cursor does not belong to this list", {
+export const INVALID_CURSOR = refused("invalid", "cursor does not belong to this list", {
   cursor: ["cursor does not belong to this list"],
 });
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { jsonFailure } from "#app/http/responses.server.ts";
 import { jsonPage, listLinks } from "#app/lists/list-request.server.ts";
-import { BAD_PLACE, readPlace } from "./duplicate-pages.server.ts";
+import { INVALID_CURSOR, readPlace } from "./duplicate-pages.server.ts";
 import { kindOf } from "./kinds.server.ts";
 import { duplicateGroupJson, placeQuery } from "./schema.ts";
 
@@ -11,7 +11,7 @@ export const loader = signedInApi(
   {
     GET: async ({ em, url }) => {
       const place = readPlace(url.searchParams.get("cursor"));
-      if (!place) return jsonFailure(BAD_PLACE);
+      if (!place) return jsonFailure(INVALID_CURSOR);
       return jsonPage(url, { ...(await kindOf(url.pathname).wholeDuplicates(em, place)), previous: null });
     },
   },

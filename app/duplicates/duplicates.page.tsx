@@ -4,16 +4,16 @@ import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { STATUS } from "#app/http/result.ts";
 import { kindAt } from "#app/records/kind-at.ts";
-import { keepTyped } from "#app/ui/form/keep-typed.ts";
-import { readDistinct } from "./bodies.server.ts";
+import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
+import { readDistinctIds } from "./bodies.server.ts";
 import { DuplicateList } from "./duplicate-list.tsx";
 import { readPlace } from "./duplicate-pages.server.ts";
 import { kindOf } from "./kinds.server.ts";
-import { WORDS } from "./words.ts";
+import { RECORD_KIND_TEXTS } from "./words.ts";
 
 const FAILED = "Not saved";
 
-const titleAt = (pathname: string) => `Duplicate ${WORDS[kindAt(pathname)].many}`;
+const titleAt = (pathname: string) => `Duplicate ${RECORD_KIND_TEXTS[kindAt(pathname)].many}`;
 
 export const meta: MetaFunction = ({ location }) => [{ title: `${titleAt(location.pathname)} · Dealquest` }];
 
@@ -26,8 +26,8 @@ export const loader = signedInLoader(async ({ em, url }) => {
 /** For those that were ticked: "Not the same", or the way to their merge. */
 export const action = signedInAction(
   async ({ em, viewer, form, url }) => {
-    const ids = readDistinct(form);
-    const { path } = WORDS[kindAt(url.pathname)];
+    const ids = readDistinctIds(form);
+    const { path } = RECORD_KIND_TEXTS[kindAt(url.pathname)];
     if (form.get("intent") === "merge") {
       throw redirect(`${path}/merge?${new URLSearchParams(form.getAll("ids").map((id) => ["ids", String(id)]))}`, 303);
     }
@@ -38,11 +38,11 @@ export const action = signedInAction(
   { failed: FAILED, fields: [] },
 );
 
-export const clientAction = keepTyped(FAILED);
+export const clientAction = keepInputOnFailure(FAILED);
 
 export default function Duplicates() {
   const error = useActionData<typeof action>()?.error;
   const { pathname } = useLocation();
-  const list = WORDS[kindAt(pathname)].path;
+  const list = RECORD_KIND_TEXTS[kindAt(pathname)].path;
   return <DuplicateList {...useLoaderData<typeof loader>()} list={list} title={titleAt(pathname)} error={error} />;
 }

@@ -8,18 +8,18 @@ export const GROUP_LIMIT = 50;
 export type GroupPosition = [section: number, key: string];
 
 /** What two records have in common, its place in the list, and the matcher's reasons with their weight in bits. */
-export type Likeness = { because: string; place: GroupPosition; weight: number; reasons: Reasons };
+export type PairMatch = { because: string; place: GroupPosition; weight: number; reasons: Reasons };
 
 /** A pair of records that are one, or may be. */
-export type Pair = Likeness & { one: string; other: string; isMatch: boolean };
+export type Pair = PairMatch & { one: string; other: string; isMatch: boolean };
 
-type GroupReason = Pick<Likeness, "because" | "place" | "reasons">;
+type GroupReason = Pick<PairMatch, "because" | "place" | "reasons">;
 
 /** Records that may be one in pairs, directly or by others, at the place of their strongest pair. */
 export type Group = GroupReason & { ids: string[] };
 
 /** More records than a group may have. */
-export type Crowd = GroupReason & { count: number };
+export type OversizedGroup = GroupReason & { count: number };
 
 /** A record as pages name it. */
 export type ShownRecord = { id: string; name: string; detail: string };
@@ -39,15 +39,15 @@ type Component = { ids: Set<string>; pairs: Pair[] };
  * The connected components of the pairs. One of more than {@link GROUP_LIMIT} records is told by what its records have
  * in common: a group for each place of its pairs; where these are too many as well its few matches, or a crowd.
  */
-export function groupsOf(pairs: Pair[]): (Group | Crowd)[] {
-  return componentsOf(pairs).flatMap((component): (Group | Crowd)[] => {
+export function groupsOf(pairs: Pair[]): (Group | OversizedGroup)[] {
+  return componentsOf(pairs).flatMap((component): (Group | OversizedGroup)[] => {
     if (component.ids.size <= GROUP_LIMIT) return [asGroup(component)];
     const byPlace = Map.groupBy(component.pairs, ({ place }) => place.join(" "));
-    return [...byPlace.values()].flatMap(componentsOf).flatMap(inParts);
+    return [...byPlace.values()].flatMap(componentsOf).flatMap(splitOversizedGroup);
   });
 }
 
-function inParts(component: Component): (Group | Crowd)[] {
+function splitOversizedGroup(component: Component): (Group | OversizedGroup)[] {
   const { ids, ...told } = asGroup(component);
   if (ids.length <= GROUP_LIMIT) return [{ ids, ...told }];
   const matches = componentsOf(component.pairs.filter(({ isMatch }) => isMatch)).map(asGroup);
@@ -55,14 +55,14 @@ function inParts(component: Component): (Group | Crowd)[] {
   return matches.length > 0 && isFew ? matches : [{ count: ids.length, ...told }];
 }
 
-const MOST_AGAINST = 2;
+const MAX_COUNTER_REASONS = 2;
 
 /** The group has the place of its first pair, the reasons of its strongest, and what speaks against any pair. */
 function asGroup({ ids, pairs }: Component): Group {
   const [first, ...others] = pairs as [Pair, ...Pair[]];
   const { because, place } = others.reduce((best, pair) => (isBefore(pair.place, best.place) ? pair : best), first);
   const strongest = others.reduce((best, pair) => (pair.weight > best.weight ? pair : best), first);
-  const against = [...new Set(pairs.flatMap(({ reasons }) => reasons.against))].slice(0, MOST_AGAINST);
+  const against = [...new Set(pairs.flatMap(({ reasons }) => reasons.against))].slice(0, MAX_COUNTER_REASONS);
   return { ids: [...ids], because, place, reasons: { because: strongest.reasons.because, against } };
 }
 

@@ -18,7 +18,11 @@ import { markNotTheSame } from "./not-the-same.server.ts";
 type Refused = "invalid" | "not-found" | "conflict";
 
 /** How records of a kind are found, shown and merged. A merge compares `Row`, chooses `Fields`, answers `Json`. */
-type Spec<Row extends { id: string; own: CustomValues }, Fields extends object, Json extends { id: string }> = {
+type KindDefinition<
+  Row extends { id: string; own: CustomValues },
+  Fields extends object,
+  Json extends { id: string },
+> = {
   kind: RecordKind;
   nameOf(record: Json): string;
   /** The records with these ids, as a merge compares them. Unknown ids are ignored. */
@@ -46,7 +50,7 @@ type Spec<Row extends { id: string; own: CustomValues }, Fields extends object, 
   marks(em: EntityManager, ids: string[]): Promise<ReadonlyMap<string, string>>;
 };
 
-const NOTHING = refused("not-found", "There is nothing to merge: choose two records");
+const NOTHING_TO_MERGE = refused("not-found", "There is nothing to merge: choose two records");
 
 /** So many records are offered to be merged with one. */
 export const MOST_PARTNERS = 20;
@@ -59,7 +63,7 @@ export function defineKind<
   Row extends { id: string; own: CustomValues },
   Fields extends object,
   Json extends { id: string },
->(spec: Spec<Row, Fields, Json>) {
+>(spec: KindDefinition<Row, Fields, Json>) {
   const { kind, find, fields, partners, json, listedJson, source } = spec;
   const body = mergeSchema(spec.changes);
   const own = (em: EntityManager) => findCustomFields(em, kind);
@@ -70,13 +74,13 @@ export function defineKind<
     body,
     /** What the page of a merge of these records shows; null if fewer than two exist. */
     choice: async (em: EntityManager, ids: string[]): Promise<MergeChoice | null> => {
-      const found = inOrder(ids, await find(em, ids));
+      const found = sortByIds(ids, await find(em, ids));
       return found.length < 2 ? null : spec.choice(found, await own(em));
     },
     /** Merges these records as the form of the page says. */
     mergeForm: async (em: EntityManager, author: Author, ids: string[], form: FormData) => {
-      const found = inOrder(ids, await find(em, ids));
-      if (found.length < 2) return NOTHING;
+      const found = sortByIds(ids, await find(em, ids));
+      if (found.length < 2) return NOTHING_TO_MERGE;
       const { chosenValue, ...choice } = readChoice(form, found);
       const names = (await own(em)).map(({ key }) => customFieldName(key));
       const chosen: Partial<Fields> = Object.assign(
@@ -102,5 +106,5 @@ export function defineKind<
   };
 }
 
-const inOrder = <Row extends { id: string }>(ids: string[], found: Row[]): Row[] =>
+const sortByIds = <Row extends { id: string }>(ids: string[], found: Row[]): Row[] =>
   ids.flatMap((id) => found.find((record) => record.id === id) ?? []);

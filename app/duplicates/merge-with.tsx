@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { styled } from "styled-components";
-import { useStartIn } from "#app/ui/browser/start-in.ts";
+import { useInitialFieldFocus } from "#app/ui/browser/start-in.ts";
 import { Button } from "#app/ui/button.tsx";
 import { panelLook } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -41,7 +41,7 @@ type MergeWithProps = MergePartners & {
 
 /** The page that asks with which record one is merged: at first those that look alike, then what is searched. */
 export function MergeWith({ id, name, query, found, path, kind }: MergeWithProps) {
-  useStartIn(FIELD_ID);
+  useInitialFieldFocus(FIELD_ID);
   return (
     <>
       <PageHeader

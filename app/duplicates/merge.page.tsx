@@ -8,16 +8,16 @@ import { refused, STATUS } from "#app/http/result.ts";
 import { isRecordId } from "#app/http/schema.ts";
 import { MERGE_LIMIT, survivorsOf } from "#app/merge/merges.server.ts";
 import { kindAt } from "#app/records/kind-at.ts";
-import { keepTyped } from "#app/ui/form/keep-typed.ts";
+import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { idsIn } from "./bodies.server.ts";
 import { kindOf } from "./kinds.server.ts";
 import { MergeForm } from "./merge-form.tsx";
 import { MergeWith } from "./merge-with.tsx";
-import { WORDS } from "./words.ts";
+import { RECORD_KIND_TEXTS } from "./words.ts";
 
 const FAILED = "Not merged";
 
-const wordsAt = (pathname: string) => WORDS[kindAt(pathname)];
+const wordsAt = (pathname: string) => RECORD_KIND_TEXTS[kindAt(pathname)];
 
 export const meta: MetaFunction = ({ location }) => [{ title: `Merge ${wordsAt(location.pathname).many} · Dealquest` }];
 
@@ -65,7 +65,7 @@ export const action = signedInAction(
   { failed: FAILED, fields: [] },
 );
 
-export const clientAction = keepTyped(FAILED);
+export const clientAction = keepInputOnFailure(FAILED);
 
 export default function Merge() {
   const { partners, choice } = useLoaderData<typeof loader>();

@@ -7,7 +7,7 @@ import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 
 /** A hash of the values that are compared: another one means that the answer does not hold any more. */
-export const markOf = (compared: readonly unknown[]): string =>
+export const hashComparedValues = (compared: readonly unknown[]): string =>
   createHash("sha256").update(JSON.stringify(compared)).digest("base64url").slice(0, 22);
 
 /**
@@ -19,11 +19,11 @@ export const markNotTheSame =
   async (em: EntityManager, { id }: Pick<Author, "id">, ids: string[]): Promise<Result<null, "not-found">> => {
     const marks = await marksOf(em, ids);
     if (marks.size < ids.length) return refused("not-found", `There is no such ${kind}`);
-    await remember(em, id, marks);
+    await savePairs(em, id, marks);
     return done(null);
   };
 
-async function remember(em: EntityManager, userId: string, marks: ReadonlyMap<string, string>): Promise<void> {
+async function savePairs(em: EntityManager, userId: string, marks: ReadonlyMap<string, string>): Promise<void> {
   const ids = [...marks.keys()].sort();
   const pairs = ids.flatMap((first, at) =>
     ids.slice(at + 1).map((second) => ({ first, second, a: marks.get(first), b: marks.get(second) })),
@@ -49,9 +49,10 @@ export async function findNotTheSame(
     .where(sql<SqlBool>`first_id = any(${ids}::uuid[]) and second_id = any(${ids}::uuid[])`)
     .execute();
   const known = new Set(
-    rows.filter(({ first, second, a, b }) => marks.get(first) === a && marks.get(second) === b).map(keyOf),
+    rows.filter(({ first, second, a, b }) => marks.get(first) === a && marks.get(second) === b).map(pairKey),
   );
-  return (one, other) => known.has(keyOf(one < other ? { first: one, second: other } : { first: other, second: one }));
+  return (one, other) =>
+    known.has(pairKey(one < other ? { first: one, second: other } : { first: other, second: one }));
 }
 
-const keyOf = ({ first, second }: { first: string; second: string }) => `${first} ${second}`;
+const pairKey = ({ first, second }: { first: string; second: string }) => `${first} ${second}`;

@@ -1,7 +1,7 @@
 /** What pages of duplicates and merges say of each kind of record. */
 import type { RecordKind } from "#app/changes/schema.ts";
 
-export const WORDS: Record<RecordKind, { title: string; many: string; path: string; joined: string }> = {
+export const RECORD_KIND_TEXTS: Record<RecordKind, { title: string; many: string; path: string; joined: string }> = {
   contact: {
     title: "Contacts",
     many: "contacts",

@@ -2,7 +2,7 @@ import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { readFeed } from "#app/changes/feed.server.ts";
 import { invalid } from "#app/http/body.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
-import { withRecords } from "./records.server.ts";
+import { addRecordsToPage } from "./records.server.ts";
 import { feedJson, feedQuery } from "./schema.ts";
 
 /** Every change once, in the order of commits, each with its record as it is now (docs/product.md#feed). */
@@ -11,7 +11,7 @@ export const loader = signedInApi(
     GET: async ({ em, url: { searchParams } }) => {
       const query = feedQuery.safeParse({ after: searchParams.get("after"), limit: searchParams.get("limit") });
       if (!query.success) return jsonFailure(invalid(query.error));
-      return json(await withRecords(em, await readFeed(em, query.data.after, query.data.limit)));
+      return json(await addRecordsToPage(em, await readFeed(em, query.data.after, query.data.limit)));
     },
   },
   {

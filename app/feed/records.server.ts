@@ -13,7 +13,7 @@ import type { ChangeWithRecord } from "./schema.ts";
 const BYTES_LIMIT = 1_000_000;
 
 /** The page with its records, cut after 1 MB; `next` goes on from the last change that is in it. */
-export async function withRecords(
+export async function addRecordsToPage(
   em: EntityManager,
   { changes, next }: FeedPage,
 ): Promise<{ changes: ChangeWithRecord[]; next: string }> {

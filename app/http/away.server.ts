@@ -6,7 +6,10 @@ import { REQUEST_ID } from "#app/server/request-context.server.ts";
 import { ReadingEnded } from "#app/server/workers/tasks.server.ts";
 import { type Failure, refused } from "./result.ts";
 
-const AWAY = refused("away", "Dealquest cannot reach its database right now. Please try again in a moment.");
+const DATABASE_UNAVAILABLE = refused(
+  "away",
+  "Dealquest cannot reach its database right now. Please try again in a moment.",
+);
 
 // Several loaders of one page can get the same error; it is logged once.
 const logged = new WeakSet<object>();
@@ -15,7 +18,7 @@ const logged = new WeakSet<object>();
  * If `error` means that the database or a worker thread is unavailable, logs the cause and returns the failure to
  * answer with; else null.
  */
-export function databaseAway(error: unknown, request: Request): Failure<"away"> | null {
+export function unavailableFailure(error: unknown, request: Request): Failure<"away"> | null {
   if (error instanceof ReadingEnded) {
     logUnavailable(request, "worker threads");
     return { ...error.failure, reason: "away" };
@@ -25,7 +28,7 @@ export function databaseAway(error: unknown, request: Request): Failure<"away"> 
   const known = error as object;
   if (!logged.has(known)) logUnavailable(request, `database: ${cause}`);
   logged.add(known);
-  return AWAY;
+  return DATABASE_UNAVAILABLE;
 }
 
 /** Logs why `request` is answered with 503, with the request's id. */

@@ -7,20 +7,23 @@ import { done, type Result, refused } from "./result.ts";
 // A too large body is read and dropped up to here: a client cut off while sending would never see the answer.
 const DRAIN_LIMIT = 16 * 1024 * 1024;
 
-export const BUSY = refused("away", "Many large uploads are in progress right now. Please try again in a moment.");
+export const TOO_MANY_UPLOADS = refused(
+  "away",
+  "Many large uploads are in progress right now. Please try again in a moment.",
+);
 
 /** Reads a body of at most `limit` bytes, else "too-large"; "away" if body memory is full (body-memory.server.ts). */
 export async function readBytes(
   request: Request,
   limit: number,
 ): Promise<Result<Uint8Array<ArrayBuffer>, "too-large" | "away">> {
-  const { size, bytes } = await readBeginning(request, limit);
-  if (!bytes) return BUSY;
+  const { size, bytes } = await readFirstBytes(request, limit);
+  if (!bytes) return TOO_MANY_UPLOADS;
   return size > limit ? refused("too-large", `The request is larger than ${limit / 1024} KiB`) : done(bytes);
 }
 
 /** The body's first `limit` bytes, and its size. `bytes` is null if the memory for bodies is full. */
-export async function readBeginning(request: Request, limit: number) {
+export async function readFirstBytes(request: Request, limit: number) {
   let bytes: Uint8Array<ArrayBuffer> | null = new Uint8Array();
   let size = 0;
   const hashed = hashes.get(request);
@@ -35,7 +38,7 @@ export async function readBeginning(request: Request, limit: number) {
       logUnavailable(request, "bodies: those of all requests in progress fill their share of memory");
     }
     // Copied at once: a body may come byte by byte, and a piece takes a hundred times its byte.
-    bytes &&= withRoom(bytes, at + kept.byteLength);
+    bytes &&= growBuffer(bytes, at + kept.byteLength);
     bytes?.set(kept, at);
     hashed?.hash.update(part.value);
     size += part.value.byteLength;
@@ -50,13 +53,13 @@ export function hashBody(request: Request): () => Promise<string> {
   const hashed = { hash: createHash("sha256"), isRead: false };
   hashes.set(request, hashed);
   return async () => {
-    if (!hashed.isRead) await readBeginning(request, 0);
+    if (!hashed.isRead) await readFirstBytes(request, 0);
     return hashed.hash.digest("base64url");
   };
 }
 
 /** These bytes, with room for `needed` of them. */
-function withRoom(bytes: Uint8Array<ArrayBuffer>, needed: number): Uint8Array<ArrayBuffer> {
+function growBuffer(bytes: Uint8Array<ArrayBuffer>, needed: number): Uint8Array<ArrayBuffer> {
   if (needed <= bytes.byteLength) return bytes;
   const larger = new Uint8Array(Math.max(needed, 2 * bytes.byteLength));
   larger.set(bytes);

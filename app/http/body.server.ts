@@ -1,9 +1,9 @@
 /** Reads request bodies within limits (docs/product.md#limits). No other module may read a body. */
 import { MIMEType } from "node:util";
 import { z } from "zod";
-import { BUSY, readBeginning, readBytes } from "./body-bytes.server.ts";
+import { readBytes, readFirstBytes, TOO_MANY_UPLOADS } from "./body-bytes.server.ts";
 import { NAME_LIMIT } from "./checks.ts";
-import { beginningOfForm, FIELDS_LIMIT, formExcess, jsonExcess } from "./limits/elements.server.ts";
+import { completeFieldsBefore, FIELDS_LIMIT, findFormExcess, jsonExcess } from "./limits/elements.server.ts";
 import { done, type Failure, type Result, refused } from "./result.ts";
 
 const FORM_LIMIT = 64 * 1024;
@@ -23,7 +23,7 @@ const MULTIPART = "multipart/form-data";
 // RFC 2046, section 5.1.1.
 const BOUNDARY = /^[\w'()+,./:=? -]{1,70}$/;
 
-const NOT_READ = refused("invalid", "The form could not be read");
+const FORM_UNREADABLE = refused("invalid", "The form could not be read");
 
 /** The content type in lower case, without parameters. A request with neither type nor body counts as JSON. */
 export function contentType(request: Request): string {
@@ -57,13 +57,13 @@ export async function readForm(
 ): Promise<{ ok: true; value: FormData } | Failure<"invalid" | "away"> | TooLargeForm> {
   if (!isForm(request)) return refused("invalid", "The request is not a form");
   const boundary = boundaryOf(request);
-  if (boundary === undefined) return NOT_READ;
-  const { size, bytes } = await readBeginning(request, Math.max(limit, keep));
-  if (!bytes) return BUSY;
-  const excess = formExcess(bytes, { boundary }, fields);
-  if (size <= limit && !excess) return (await fieldsOf(bytes, boundary)) ?? NOT_READ;
+  if (boundary === undefined) return FORM_UNREADABLE;
+  const { size, bytes } = await readFirstBytes(request, Math.max(limit, keep));
+  if (!bytes) return TOO_MANY_UPLOADS;
+  const excess = findFormExcess(bytes, { boundary }, fields);
+  if (size <= limit && !excess) return (await fieldsOf(bytes, boundary)) ?? FORM_UNREADABLE;
   const hasAll = !excess && bytes.byteLength === size;
-  const whole = hasAll ? bytes : beginningOfForm(bytes, { boundary }, excess?.at ?? bytes.byteLength);
+  const whole = hasAll ? bytes : completeFieldsBefore(bytes, { boundary }, excess?.at ?? bytes.byteLength);
   const kept = await fieldsOf(whole, boundary);
   const tooMany = size <= limit && excess !== null;
   const message = tooMany

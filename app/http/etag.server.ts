@@ -2,10 +2,14 @@
 import { hash } from "node:crypto";
 
 // Pages are not `no-store`, because then going Back to a form loses the typed values. Signing out clears the cache.
-export const KEPT = "private, no-cache";
+export const CACHE_WITH_REVALIDATION = "private, no-cache";
 
 /** The headers of a page's 304. It has no policy: the browser's copy has its own, with that page's nonce. */
-export const notModifiedHeaders = (tag: string) => ({ ETag: tag, "Cache-Control": KEPT, Vary: "Accept-Encoding" });
+export const notModifiedHeaders = (tag: string) => ({
+  ETag: tag,
+  "Cache-Control": CACHE_WITH_REVALIDATION,
+  Vary: "Accept-Encoding",
+});
 
 /** The tag of these texts. */
 export function tagOf(...texts: string[]): string {
@@ -13,16 +17,16 @@ export function tagOf(...texts: string[]): string {
 }
 
 /** Whether the client already has what `tag` stands for (`If-None-Match`, by weak comparison). */
-export function isKnown(request: Request, tag: string): boolean {
-  return namesTag(request.headers.get("If-None-Match") ?? "", tag);
+export function clientHasTag(request: Request, tag: string): boolean {
+  return tagListIncludes(request.headers.get("If-None-Match") ?? "", tag);
 }
 
 /**
  * Whether a list of tags, as `If-None-Match` and `If-Match` have it, names `tag`; weak ones count, as a proxy that
  * compresses makes tags weak.
  */
-export function namesTag(list: string, tag: string): boolean {
-  return list.split(",").some((one) => one.trim() === "*" || opaque(one.trim()) === opaque(tag));
+export function tagListIncludes(list: string, tag: string): boolean {
+  return list.split(",").some((one) => one.trim() === "*" || withoutWeakPrefix(one.trim()) === withoutWeakPrefix(tag));
 }
 
-const opaque = (tag: string) => tag.replace(/^W\//, "");
+const withoutWeakPrefix = (tag: string) => tag.replace(/^W\//, "");

@@ -30,7 +30,7 @@ type Message = Omit<Flash, "id" | "variant"> & Partial<Pick<Flash, "variant">>;
 const DESCRIPTION_LIMIT = 300;
 const NAME_LIMIT = 100;
 // An address cannot be cut: what offers a longer one, such as that of a list with a very long query, is left out.
-const OFFER_LIMIT = 300;
+const MAX_OFFER_CHARACTERS = 300;
 
 const LIFE_S = 60;
 const cookie = () => siteCookie("flash", { maxAge: LIFE_S });
@@ -50,7 +50,7 @@ export async function redirectWithFlash(
     variant: "default",
     ...message,
     description: description && shortened(description, DESCRIPTION_LIMIT),
-    offers: offers?.filter((offer) => JSON.stringify(offer).length <= OFFER_LIMIT),
+    offers: offers?.filter((offer) => JSON.stringify(offer).length <= MAX_OFFER_CHARACTERS),
     created: created && { path: created.path, name: shortened(created.name, NAME_LIMIT) },
   };
   all.append("Set-Cookie", await cookie().serialize(flash));

@@ -18,20 +18,20 @@ export function parseForm<Schema extends z.ZodObject>(form: FormData, schema: Sc
   const known = new FormData();
   const hasCustomFields = "own" in schema.shape;
   for (const [name, value] of form) {
-    const isKnown = Object.hasOwn(schema.shape, name) || (hasCustomFields && OWN_NAME.test(name));
+    const isKnown = Object.hasOwn(schema.shape, name) || (hasCustomFields && CUSTOM_FIELD_NAME.test(name));
     if (isKnown && name !== "own") known.append(name, value);
   }
   return parseWithZod(known, { schema });
 }
 
 // The names of the team's custom fields, which conform reads as those of the object `own`.
-const OWN_NAME = /^own\.[a-z][A-Za-z0-9]{0,59}$/;
+const CUSTOM_FIELD_NAME = /^own\.[a-z][A-Za-z0-9]{0,59}$/;
 
 // What a review of a note takes of them.
-const OF_REVIEW = /^(?:take|correct)\.(?:contact|opportunity)\.(?=own\.)/;
+const REVIEW_FIELD_PREFIX = /^(?:take|correct)\.(?:contact|opportunity)\.(?=own\.)/;
 
 // More than any form has: 500 selected contacts and two dozen fields.
-const KEPT_VALUES = 600;
+const MAX_RETURNED_VALUES = 600;
 
 /** The names of the fields that a form may send: those of `schema`, and `others` that its page also reads. */
 export function fieldNames(schema: z.ZodObject, ...others: string[]): string[] {
@@ -43,18 +43,19 @@ export function typedFields(form: FormData, names: readonly string[]): [name: st
   const known = new Set(names.filter((name) => !SECRETS.includes(name)));
   const typed = [...form].filter(
     (field): field is [string, string] =>
-      (known.has(field[0]) || (known.has("own") && OWN_NAME.test(field[0].replace(OF_REVIEW, "")))) &&
+      (known.has(field[0]) ||
+        (known.has("own") && CUSTOM_FIELD_NAME.test(field[0].replace(REVIEW_FIELD_PREFIX, "")))) &&
       typeof field[1] === "string",
   );
-  return typed.slice(0, KEPT_VALUES);
+  return typed.slice(0, MAX_RETURNED_VALUES);
 }
 
-type Replying = {
+type ReplyingSubmission = {
   reply(options?: { formErrors?: string[]; fieldErrors?: Record<string, string[]> }): SubmissionResult<string[]>;
 };
 
 /** Conform's result for the same form again: the typed values except passwords, and the messages of `failure`. */
-export function formResult(submission: Replying, failure?: Failure): SubmissionResult<string[]> {
+export function formResult(submission: ReplyingSubmission, failure?: Failure): SubmissionResult<string[]> {
   const options = failure && {
     formErrors: failure.fieldErrors ? undefined : [failure.message],
     fieldErrors: failure.fieldErrors,
@@ -69,12 +70,12 @@ export function formResult(submission: Replying, failure?: Failure): SubmissionR
 const typedCustomValues = (own: unknown) => Object.entries(own ?? {}).map(([key, value]) => [`own.${key}`, value]);
 
 /** Like {@link formResult} but without messages, for a step that saves nothing. */
-export function typedOnly(submission: Replying): SubmissionResult<string[]> {
+export function resultWithoutMessages(submission: ReplyingSubmission): SubmissionResult<string[]> {
   return { initialValue: formResult(submission).initialValue };
 }
 
 /** An action's answer that shows the form again, with the status of `failure`, or 400 if its schema refused it. */
-export function formAgain(submission: Replying, failure?: Failure) {
+export function formWithErrors(submission: ReplyingSubmission, failure?: Failure) {
   const lastResult = formResult(submission, failure);
   if (!failure) return data({ lastResult }, { status: 400 });
   return data({ lastResult }, { status: STATUS[failure.reason], headers: retryHeaders(failure) });

@@ -15,11 +15,11 @@ export function logError(error: unknown, request: Request): void {
     requestId: request.headers.get(REQUEST_ID),
     method: request.method,
     path: loggedPath(new URL(request.url).pathname),
-    error: wordsOf(error),
+    error: errorText(error),
   });
 }
 
 /** An error as text for the log: its stack if it has one. */
-export function wordsOf(error: unknown): string {
+export function errorText(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

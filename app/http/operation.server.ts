@@ -35,13 +35,16 @@ export type Operation = {
 };
 
 /** A call, or what it is at each of the addresses that share its module. */
-export type About = Operation | ((path: string) => Operation);
+export type OperationByPath = Operation | ((path: string) => Operation);
 
 /** What a call wants: a token with one of these scopes or a session, a session alone, or nothing. */
-export type Wanted = readonly string[] | "session" | "nothing";
+export type RequiredAccess = readonly string[] | "session" | "nothing";
 
 /** What a route's module says of its calls. */
-export type Description = { about: Partial<Record<Method, About>>; wants: (method: Method) => Wanted };
+export type Description = {
+  about: Partial<Record<Method, OperationByPath>>;
+  wants: (method: Method) => RequiredAccess;
+};
 
 /** A loader or action with the description of its calls, which `app/contract/` reads. */
 export const describe = <Handler extends object>(handler: Handler, description: Description) =>

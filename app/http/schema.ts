@@ -29,7 +29,7 @@ const NO_TEXT = "Must be text";
  * `schema` of a list or of an object's values, of which there may be `max`: they are counted before the first is looked
  * at, as each wrong one costs its message. `message` says that there are too many.
  */
-export const counted = <Schema extends z.ZodType>(max: number, message: string, schema: Schema) =>
+export const withMaxElements = <Schema extends z.ZodType>(max: number, message: string, schema: Schema) =>
   z.preprocess<unknown, Schema, z.input<Schema>>((value, context) => {
     if (typeof value !== "object" || value === null) return value;
     const elements = Array.isArray(value) ? value : Object.keys(value);
@@ -38,7 +38,7 @@ export const counted = <Schema extends z.ZodType>(max: number, message: string, 
     return z.NEVER;
   }, schema);
 
-const limited = (max: number, missing = NO_TEXT) =>
+const limitedText = (max: number, missing = NO_TEXT) =>
   z
     .string({ error: ({ input }) => (input === undefined ? missing : NO_TEXT) })
     .trim()
@@ -59,14 +59,14 @@ const orNull = <Schema extends z.ZodType<string>>(schema: Schema) =>
   schema.nullish().transform((value) => value || null);
 
 /** A name of at most 200 characters; empty, absent and `null` are `null`. */
-export const optionalName = () => orNull(limited(NAME_LIMIT).refine(isStorable, NOT_STORABLE));
+export const optionalName = () => orNull(limitedText(NAME_LIMIT).refine(isStorable, NOT_STORABLE));
 
 /** A text of at most 10,000 characters; empty, absent and `null` are `null`. */
-export const optionalText = () => orNull(limited(LONG_TEXT_LIMIT).refine(isStorable, NOT_STORABLE));
+export const optionalText = () => orNull(limitedText(LONG_TEXT_LIMIT).refine(isStorable, NOT_STORABLE));
 
 /** A text of 1 to 10,000 characters, spaces around it removed; `message` says that it is required. */
 export const requiredText = (message: string) =>
-  limited(LONG_TEXT_LIMIT, message).min(1, message).refine(isStorable, NOT_STORABLE);
+  limitedText(LONG_TEXT_LIMIT, message).min(1, message).refine(isStorable, NOT_STORABLE);
 
 /**
  * A `YYYY-MM-DD` of the years 1900 to 2199 that exists in the calendar; `message` says that it is none. Every day that
@@ -122,7 +122,7 @@ export const instant = () => z.iso.datetime(NO_INSTANT).refine(isWithinBounds, N
 const MINUTE = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 
 /** A minute without a time zone, as the browser's custom field for a day and a time gives it: `2026-03-11T09:30`. */
-export const teamMinute = () =>
+export const localDateTime = () =>
   z
     .string({ error: CHOOSE_TIME })
     .refine((text) => MINUTE.test(text) && !Number.isNaN(Date.parse(`${text}Z`)) && isWithinBounds(text), CHOOSE_TIME);

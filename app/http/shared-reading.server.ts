@@ -4,9 +4,9 @@ export const LONGEST_LIFE_MS = 15_000;
 /**
  * Request coalescing with a short cache: an expensive read is done once for all who ask for it
  * (docs/decisions.md#speed-and-load). A result is used for `lifeMs`, but not for a user who changed something after the
- * read began (`lastChange`). Per key at most one read is running and at most one is waiting for it to end.
+ * read began (`lastChangeTime`). Per key at most one read is running and at most one is waiting for it to end.
  */
-export class SharedReading<Value> {
+export class SharedReadCache<Value> {
   readonly #lifeMs: number;
   readonly #latest = new Map<string, CachedRead<Value>>();
 

@@ -3,16 +3,16 @@ import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
 import { forkEm } from "#app/db/orm.server.ts";
 import { env } from "#app/env.server.ts";
 import { logError } from "#app/http/log.server.ts";
-import { lastChange } from "#app/http/read-your-writes.server.ts";
-import { SharedReading } from "#app/http/shared-reading.server.ts";
+import { lastChangeTime } from "#app/http/read-your-writes.server.ts";
+import { SharedReadCache } from "#app/http/shared-reading.server.ts";
 import { sendRows } from "#app/lists/sent-rows.ts";
 import { type Week, weekOf } from "#app/team-time/team-time.ts";
 import { findLeaderboard } from "./queries.server.ts";
-import { readRanking, viewOf, wholeRanking } from "./rankings/rankings.ts";
+import { createWholeRanking, leaderboardViewFor, readRanking } from "./rankings/rankings.ts";
 import type { LeaderboardRow } from "./schema.ts";
 
 const CACHE_MS = 5_000;
-const shared = new SharedReading<LeaderboardRow[]>({ lifeMs: CACHE_MS });
+const shared = new SharedReadCache<LeaderboardRow[]>({ lifeMs: CACHE_MS });
 
 type ViewerRequest = Pick<SignedIn, "viewer" | "request">;
 type ViewerPageRequest = ViewerRequest & Pick<SignedIn, "url">;
@@ -27,7 +27,7 @@ export async function readLeaderboard({
 }: ViewerRequest): Promise<{ week: Week; rows: LeaderboardRow[] }> {
   const week = weekOf(new Date(), env().TEAM_TIME_ZONE);
   const read = (changedAt: number) => shared.get(week.monday, changedAt, () => findLeaderboard(forkEm(), week.begins));
-  const rows = await read(await lastChange(viewer.id, request));
+  const rows = await read(await lastChangeTime(viewer.id, request));
   // The cached rows can miss a viewer who has just signed up.
   const isMissing = !rows.some(({ user }) => user.id === viewer.id);
   return { week, rows: isMissing ? await read(performance.now()) : rows };
@@ -41,10 +41,10 @@ export async function loadLeaderboard(input: ViewerPageRequest) {
   try {
     const { week, rows } = await readLeaderboard(input);
     if (of) {
-      const { places, ...whole } = wholeRanking(rows, of, { monday: week.monday, timeZone, viewerId });
+      const { places, ...whole } = createWholeRanking(rows, of, { monday: week.monday, timeZone, viewerId });
       return data({ whole: { ...whole, sent: sendRows(input.request, places) }, board: null });
     }
-    return data({ whole: null, board: viewOf(rows, week, timeZone, viewerId) });
+    return data({ whole: null, board: leaderboardViewFor(rows, week, timeZone, viewerId) });
   } catch (error) {
     logError(error, input.request);
     return data({ whole: null, board: null }, { status: 503 });

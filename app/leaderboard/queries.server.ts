@@ -2,7 +2,7 @@ import { type Expression, sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import { asNumber, countOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { deletedSince, statusUpdates, withSurvivors } from "#app/opportunities/history/status-updates.server.ts";
+import { deletedSince, statusUpdates, updatesBySurvivor } from "#app/opportunities/history/status-updates.server.ts";
 import { ACTIVE_STAGES, WON_STAGES } from "#app/opportunities/stages.ts";
 import type { LeaderboardRow } from "./schema.ts";
 
@@ -20,7 +20,7 @@ export async function findLeaderboard(em: EntityManager, weekBegins: Date): Prom
     .leftJoin(valuesByOwner(em).as("o"), "o.owner", "u.id")
     .leftJoin(countsByCreator(em, weekBegins).as("c"), "c.creator", "u.id")
     .crossJoinLateral(({ selectFrom }) =>
-      selectFrom(withSurvivors(statusUpdates(since).where("c.user_id", "=", sql<string>`u.id`)).as("change"))
+      selectFrom(updatesBySurvivor(statusUpdates(since).where("c.user_id", "=", sql<string>`u.id`)).as("change"))
         .where("change.opportunity_id", "not in", deletedSince(since))
         .select(({ fn, ref }) => [
           sql<number>`coalesce(${fn.sum("change.updates")}, 0)::int`.as("opportunityUpdates"),

@@ -23,7 +23,7 @@ const Choice = styled.details`
   @media ${media.cards} { display: none; }
 `;
 
-const PLACES = Array.from({ length: MOST_COLUMNS }, (_, index) => index + 1);
+const COLUMN_POSITIONS = Array.from({ length: MOST_COLUMNS }, (_, index) => index + 1);
 
 interface ChoiceProps {
   path: string;
@@ -44,7 +44,7 @@ export function ColumnChoice({ path, state, orders }: ChoiceProps) {
         {[...new URLSearchParams(query)].map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        {PLACES.map((place) => {
+        {COLUMN_POSITIONS.map((place) => {
           const shown = columns[place - 1]?.key.slice("own.".length) ?? "";
           return (
             <SelectField

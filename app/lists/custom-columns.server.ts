@@ -2,17 +2,17 @@
 import { type Expression, sql } from "kysely";
 import type { RecordKind } from "#app/changes/schema.ts";
 import { siteCookie } from "#app/http/cookies.server.ts";
-import { asWholeField, type CustomField, hasText } from "#app/records/custom/custom-field.ts";
+import { asFieldWithAllChoices, type CustomField, hasText } from "#app/records/custom/custom-field.ts";
 import { type CustomValue, type CustomValues, customFieldName, typedText } from "#app/records/custom/custom-values.ts";
-import { hasSpan } from "#app/records/custom/own-order.server.ts";
+import { hasRangeFilter } from "#app/records/custom/own-order.server.ts";
 import { shownValue } from "#app/records/field-value.ts";
 import { ignoredMessage } from "./ignored-messages.server.ts";
 import { type CustomCell, type CustomColumn, type ListState, MOST_COLUMNS } from "./list-page.ts";
 
-const LIFE_S = 31_536_000;
+const COOKIE_MAX_AGE_S = 31_536_000;
 const PARAMETER = "columns";
 
-const cookieOf = (kind: RecordKind) => siteCookie(`${kind}_columns`, { maxAge: LIFE_S });
+const cookieOf = (kind: RecordKind) => siteCookie(`${kind}_columns`, { maxAge: COOKIE_MAX_AGE_S });
 
 /**
  * The custom fields to show, of those in use: what `?columns=` names, else those chosen last. `headers` keep what the
@@ -28,15 +28,15 @@ export async function readCustomColumns(
   const { searchParams } = new URL(request.url);
   const named = searchParams.getAll(PARAMETER).filter(Boolean);
   if (!searchParams.has(PARAMETER)) {
-    return { columns: known(fields, await cookie.parse(request.headers.get("Cookie"))), unknown: false };
+    return { columns: fieldsWithKeys(fields, await cookie.parse(request.headers.get("Cookie"))), unknown: false };
   }
-  const columns = known(fields, named);
+  const columns = fieldsWithKeys(fields, named);
   const unknown = named.some((key) => !columns.some((field) => field.key === key));
   const kept = await cookie.serialize(columns.map(({ key }) => key));
   return { columns, unknown, headers: { "Set-Cookie": kept } };
 }
 
-function known(fields: readonly CustomField[], keys: unknown): CustomField[] {
+function fieldsWithKeys(fields: readonly CustomField[], keys: unknown): CustomField[] {
   const asked = new Set(Array.isArray(keys) ? keys : []);
   return [...asked].flatMap((key) => fields.find((field) => field.key === key) ?? []).slice(0, MOST_COLUMNS);
 }
@@ -62,11 +62,12 @@ export function withCustomCells<Row extends object>(
 }
 
 const cellOf = (field: CustomField, value: CustomValue | null): CustomCell => ({
-  text: shownValue(asWholeField(field), value),
-  ...numeric(field),
+  text: shownValue(asFieldWithAllChoices(field), value),
+  ...numericMark(field),
 });
 
-const numeric = ({ type }: CustomField) => (type === "number" || type === "money" ? { numeric: true as const } : {});
+const numericMark = ({ type }: CustomField) =>
+  type === "number" || type === "money" ? { numeric: true as const } : {};
 
 /** A list's file cells for these fields: choice labels joined by `; `, `yes` and `no`, otherwise as in an export. */
 export const fileCells = (fields: readonly CustomField[], own: CustomValues): Record<string, string | number | null> =>
@@ -74,7 +75,7 @@ export const fileCells = (fields: readonly CustomField[], own: CustomValues): Re
 
 function fileCell(field: CustomField, value: CustomValue | null): string | number | null {
   if (value === null || typeof value === "number") return value;
-  const { choices = {} } = asWholeField(field);
+  const { choices = {} } = asFieldWithAllChoices(field);
   return [typedText(value)]
     .flat()
     .map((text) => (Object.hasOwn(choices, text) ? choices[text] : text))
@@ -84,8 +85,8 @@ function fileCell(field: CustomField, value: CustomValue | null): string | numbe
 const columnOf = (field: CustomField): CustomColumn => ({
   key: customFieldName(field.key),
   label: field.label,
-  ...numeric(field),
-  ...(hasSpan(field) && { sorts: true }),
+  ...numericMark(field),
+  ...(hasRangeFilter(field) && { sorts: true }),
 });
 
 /** The state with the columns that are shown, and those that are offered. */

@@ -4,10 +4,10 @@ import { z } from "zod";
 import type { RecordKind } from "#app/changes/schema.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { type CustomField, hasChoices } from "#app/records/custom/custom-field.ts";
-import { filtersOf, misfitsOf, spanOf } from "#app/records/custom/custom-filter.server.ts";
-import { searchedIn } from "#app/records/custom/custom-text.server.ts";
+import { filtersOf, invalidRangesOf, rangeParametersOf } from "#app/records/custom/custom-filter.server.ts";
+import { customFieldsToSearch } from "#app/records/custom/custom-text.server.ts";
 import { type CustomValues, customFieldName, isCustomFieldName } from "#app/records/custom/custom-values.ts";
-import { hasSpan, MISSING, orderedValue } from "#app/records/custom/own-order.server.ts";
+import { hasRangeFilter, MISSING_VALUE_JSON, orderedValue } from "#app/records/custom/own-order.server.ts";
 import type { CustomFilters } from "#app/records/custom/schema.ts";
 import { findFormFields } from "#app/records/custom/shown-custom-values.server.ts";
 import { formatDate } from "#app/ui/dates.ts";
@@ -33,15 +33,15 @@ export async function findRules<Filter extends CustomFilters>(
 }
 
 /** What the API's document says of such a list. */
-export const ABOUT_OWN =
+export const CUSTOM_FIELD_FILTERS_DOC =
   "`own.<key>` filters by a custom field (`GET /api/fields` has the keys), of numbers, amounts and days also " +
   "`own.<key>.from` and `own.<key>.to`; `sort=own.<key>` sorts by one of these, records without a value " +
   "last.";
 
-const namedIn = ({ searchParams }: URL) => [...searchParams.keys()].filter(isCustomFieldName);
+const customFieldParametersIn = ({ searchParams }: URL) => [...searchParams.keys()].filter(isCustomFieldName);
 
 const namesCustomFields = (url: URL) =>
-  namedIn(url).length > 0 || url.searchParams.getAll("sort").some(isCustomFieldName);
+  customFieldParametersIn(url).length > 0 || url.searchParams.getAll("sort").some(isCustomFieldName);
 
 /**
  * The rules with filters by these fields, orders by those that have spans, and a search in their texts. What the
@@ -52,23 +52,28 @@ export function withCustomFields<Filter extends CustomFilters>(
   fields: readonly CustomField[],
   url: URL,
 ): ListRules<Filter> {
-  const searched = searchedIn(rules.own.kind, fields);
+  const searched = customFieldsToSearch(rules.own.kind, fields);
   if (!namesCustomFields(url)) return searched ? { ...rules, searched } : rules;
-  const unknown = Object.fromEntries(namedIn(url).map((name) => [name, z.never("is not a filter of this list")]));
+  const unknown = Object.fromEntries(
+    customFieldParametersIn(url).map((name) => [name, z.never("is not a filter of this list")]),
+  );
   const shape = { ...rules.filters.shape, ...unknown, ...Object.assign({}, ...fields.map(filtersOf)) };
   return {
     ...rules,
     searched,
     filters: z.object(shape) as unknown as typeof rules.filters,
     orders: { ...rules.orders, ...ordersOf(fields) },
-    keys: { ...rules.keys, ...Object.fromEntries(fields.filter(hasSpan).map((field) => keysOf(field, rules.own))) },
-    misfits: (filter) => ({ ...rules.misfits?.(filter), ...misfitsOf(fields, filter) }),
+    keys: {
+      ...rules.keys,
+      ...Object.fromEntries(fields.filter(hasRangeFilter).map((field) => keysOf(field, rules.own))),
+    },
+    misfits: (filter) => ({ ...rules.misfits?.(filter), ...invalidRangesOf(fields, filter) }),
   };
 }
 
 const ordersOf = (fields: readonly CustomField[]): ListOrders =>
   Object.fromEntries(
-    fields.filter(hasSpan).map(({ key, label }) => [customFieldName(key), { label, usual: "asc" as const }]),
+    fields.filter(hasRangeFilter).map(({ key, label }) => [customFieldName(key), { label, usual: "asc" as const }]),
   );
 
 const DIRECTIONS: Direction[] = ["asc", "desc"];
@@ -77,7 +82,7 @@ const DIRECTIONS: Direction[] = ["asc", "desc"];
 function keysOf({ key, type }: CustomField, { values, id }: CustomListRules<unknown>["own"]) {
   const isJson = type === "day" ? isDayJson : isNumberJson;
   const orders = DIRECTIONS.map((direction) => {
-    const accepts = (text: string) => text === MISSING[direction] || isJson(text);
+    const accepts = (text: string) => text === MISSING_VALUE_JSON[direction] || isJson(text);
     return [direction, [jsonKey(orderedValue(values, key, direction), accepts), id]];
   });
   return [customFieldName(key), Object.fromEntries(orders)] as const;
@@ -104,8 +109,8 @@ export function withControls(state: ListState, fields: readonly CustomField[]): 
 function inputsOf(field: CustomField): FilterInput[] {
   const { key, label, type } = field;
   const name = customFieldName(key);
-  if (hasSpan(field)) {
-    const { from, to } = spanOf(field);
+  if (hasRangeFilter(field)) {
+    const { from, to } = rangeParametersOf(field);
     const kind = type === "day" ? "date" : "number";
     return [
       { name: from, label: `${label} from`, type: kind },
@@ -124,15 +129,17 @@ const YES_OR_NO = [
 
 function chipsOf(field: CustomField, filter: Record<string, string>): Chip[] {
   const same = customFieldName(field.key);
-  const { from, to } = spanOf(field);
+  const { from, to } = rangeParametersOf(field);
   const texts = { [same]: ":", [from]: " from", [to]: " to" };
   return Object.entries(texts).flatMap(([name, word]) => {
     const typed = filter[name];
-    return typed === undefined ? [] : [{ text: `${field.label}${word} ${shown(field, typed)}`, parameters: [name] }];
+    return typed === undefined
+      ? []
+      : [{ text: `${field.label}${word} ${formatFilterValue(field, typed)}`, parameters: [name] }];
   });
 }
 
-function shown({ type, choices }: CustomField, typed: string): string {
+function formatFilterValue({ type, choices }: CustomField, typed: string): string {
   if (type === "day") return formatDate(typed);
   if (type === "yesno") return typed === "yes" ? "Yes" : "No";
   return choices.find(({ id }) => id === typed)?.label ?? typed;

@@ -58,10 +58,10 @@ export function FilterLine({ path, state, orders, chips: built, quick = [], chil
       {quick.length + chips.length > 0 ? (
         <p data-print="no">
           {on.map(({ text, filter }) => (
-            <Removing key={text} text={text} to={without(Object.keys(filter))} />
+            <RemovableChip key={text} text={text} to={without(Object.keys(filter))} />
           ))}
           {others.map(({ text, parameters }) => (
-            <Removing key={text} text={text} to={without(parameters)} />
+            <RemovableChip key={text} text={text} to={without(parameters)} />
           ))}
           {chips.length > 0 ? (
             <Link to={to({})} preventScrollReset>
@@ -82,7 +82,7 @@ export function FilterLine({ path, state, orders, chips: built, quick = [], chil
   );
 }
 
-function Removing({ text, to }: { text: string; to: string }) {
+function RemovableChip({ text, to }: { text: string; to: string }) {
   return (
     <Link to={to} data-on="" aria-label={`Remove filter ${text}`} preventScrollReset>
       <span>

@@ -7,7 +7,7 @@ const MESSAGES: Record<string, string> = {
   direction: "The order “direction” is not valid and was ignored.",
 };
 
-const MISFITS: Record<string, string> = {
+const CONFLICTING_FILTER_MESSAGES: Record<string, string> = {
   closesTo: "“Closes to” is before “Closes from” and was ignored.",
   createdTo: "“Created to” is before “Created from” and was ignored.",
   changedFrom: "“Changed from” needs “Changed by” and was ignored.",
@@ -15,4 +15,4 @@ const MISFITS: Record<string, string> = {
 
 /** The message for an ignored parameter of a list. `isMisfit`: it is valid by itself, but contradicts the others. */
 export const ignoredMessage = (name: string, isMisfit = false): string =>
-  (isMisfit ? MISFITS : MESSAGES)[name] ?? `The filter “${name}” is not valid and was ignored.`;
+  (isMisfit ? CONFLICTING_FILTER_MESSAGES : MESSAGES)[name] ?? `The filter “${name}” is not valid and was ignored.`;

@@ -86,13 +86,13 @@ export function cutPage<Source, Tables extends keyof Source, Row>(
   page: PageRequest,
 ): SelectQueryBuilder<Source, Tables, Row> {
   const { sort, cursor, limit } = page;
-  const started = cursor ? rows.where(startOf(sort, cursor)) : rows;
+  const started = cursor ? rows.where(beyondCursorCondition(sort, cursor)) : rows;
   return inOrder(started, page).limit(limit + 1);
 }
 
 /** The `order by` of a page: the sort's order, reversed for a `previous` cursor. */
 export function orderOf({ sort, cursor }: PageRequest): RawBuilder<unknown> {
-  const direction = sql.raw(turned(sort.direction, cursor));
+  const direction = sql.raw(scanDirection(sort.direction, cursor));
   return sql.join(sort.keys.map(({ value }) => sql`${value} ${direction}`));
 }
 
@@ -100,7 +100,7 @@ function inOrder<Source, Tables extends keyof Source, Row>(
   rows: SelectQueryBuilder<Source, Tables, Row>,
   { sort, cursor }: PageRequest,
 ): SelectQueryBuilder<Source, Tables, Row> {
-  const direction = turned(sort.direction, cursor);
+  const direction = scanDirection(sort.direction, cursor);
   return sort.keys.reduce((ordered, { value }) => ordered.orderBy(value, direction), rows);
 }
 
@@ -122,22 +122,23 @@ export function pageOf<Row extends { keys: string[]; fits?: boolean }>(
   const last = rows.at(-1);
   return {
     rows,
-    next: last !== undefined && (backwards || more) ? write(sort, "next", last.keys) : null,
-    previous: first !== undefined && (backwards ? more : cursor !== null) ? write(sort, "previous", first.keys) : null,
+    next: last !== undefined && (backwards || more) ? writeCursor(sort, "next", last.keys) : null,
+    previous:
+      first !== undefined && (backwards ? more : cursor !== null) ? writeCursor(sort, "previous", first.keys) : null,
   };
 }
 
-function startOf({ keys, direction }: Sort, cursor: Cursor): Expression<SqlBool> {
-  const operator = sql.raw(turned(direction, cursor) === "asc" ? ">" : "<");
+function beyondCursorCondition({ keys, direction }: Sort, cursor: Cursor): Expression<SqlBool> {
+  const operator = sql.raw(scanDirection(direction, cursor) === "asc" ? ">" : "<");
   const start = keys.map(({ type }, index) => sql`${cursor.values[index]}::${sql.raw(type)}`);
   return sql`(${sql.join(keys.map(({ value }) => value))}) ${operator} (${sql.join(start)})`;
 }
 
-function turned(direction: Direction, cursor: Cursor | null): Direction {
+function scanDirection(direction: Direction, cursor: Cursor | null): Direction {
   if (cursor?.step !== "previous") return direction;
   return direction === "asc" ? "desc" : "asc";
 }
 
-function write({ name, direction }: Sort, step: Cursor["step"], values: string[]): string {
+function writeCursor({ name, direction }: Sort, step: Cursor["step"], values: string[]): string {
   return Buffer.from(JSON.stringify([name, direction, step, ...values])).toString("base64url");
 }

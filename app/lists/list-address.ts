@@ -35,7 +35,11 @@ export function sortingOf(path: string, shown: ListAddress, orders: ListOrders, 
 }
 
 /** What a saved view keeps: the address without selected rows, and whether it is filtered or sorted at all. */
-export function viewOf(path: string, { kept: { select: _, ...kept } = {}, ...state }: ListAddress, orders: ListOrders) {
+export function savedViewState(
+  path: string,
+  { kept: { select: _, ...kept } = {}, ...state }: ListAddress,
+  orders: ListOrders,
+) {
   return {
     address: listAddress(path, { ...state, kept }, orders),
     canSave: listAddress(path, state, orders) !== path,

@@ -33,7 +33,7 @@ interface ListEmptyProps {
   kind: "opportunities" | "contacts";
 }
 
-const FIRST_ONE = { opportunities: "opportunity", contacts: "contact" };
+const SINGULAR_NOUNS = { opportunities: "opportunity", contacts: "contact" };
 
 /** An empty list: there are no records yet, the filter matches nothing, or the rows of this page no longer exist. */
 export function ListEmpty({ path, state, orders, kind }: ListEmptyProps) {
@@ -55,7 +55,7 @@ export function ListEmpty({ path, state, orders, kind }: ListEmptyProps) {
       </EmptyState>
     );
   }
-  const first = `your first ${FIRST_ONE[kind]}`;
+  const first = `your first ${SINGULAR_NOUNS[kind]}`;
   return (
     <EmptyState text={`No ${kind} found. Create ${first} to get started.`}>
       <ButtonLink to={`${path}/new`}>Create {first}</ButtonLink>

@@ -38,7 +38,7 @@ export function readFilters<Filter>(searchParams: URLSearchParams, shape: Record
   const unusable: Record<string, string[]> = {};
   const filter: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(shape)) {
-    const value = single(searchParams, name, unusable);
+    const value = singleParameter(searchParams, name, unusable);
     if (!value?.trim()) continue;
     const parsed = schema.safeParse(value);
     if (parsed.success) filter[name] = parsed.data;
@@ -57,7 +57,7 @@ export function readListRequest<Filter>({ searchParams }: URL, rules: ListRules<
   }
   if (rules.searched && "q" in filter) Object.assign(filter, { searched: rules.searched });
   const sort = readSort(searchParams, rules, unusable);
-  const text = single(searchParams, "cursor", unusable);
+  const text = singleParameter(searchParams, "cursor", unusable);
   const cursor = text === undefined ? null : readCursor(text, sort);
   if (text !== undefined && !cursor) unusable.cursor = ["cursor does not belong to this list in this order"];
   return { filter, sort, cursor, unusable, misfits: Object.keys(misfits) };
@@ -69,7 +69,7 @@ export function readApiList<Filter>(
   rules: ListRules<Filter>,
 ): Result<{ filter: Partial<Filter>; page: PageRequest }, "invalid"> {
   const { filter, sort, cursor, unusable } = readListRequest(url, rules);
-  const text = single(url.searchParams, "limit", unusable);
+  const text = singleParameter(url.searchParams, "limit", unusable);
   const limit = text === undefined ? API_LIMIT : Number(text);
   if (!/^\d{1,3}$/.test(text ?? "0") || limit < 1 || limit > API_LIMIT) {
     unusable.limit = [`limit must be a whole number from 1 to ${API_LIMIT}`];
@@ -104,7 +104,7 @@ export function listState({
   cursor,
   unusable,
   misfits,
-}: ListRequest<Record<string, Typed | SearchedCustomFields | undefined>>): ListState {
+}: ListRequest<Record<string, TypedFilterValue | SearchedCustomFields | undefined>>): ListState {
   const { name, direction } = sort;
   const typed = Object.entries(filter).flatMap(([name, value = ""]) =>
     isTyped(value) ? [[name, typedText(value)]] : [],
@@ -119,14 +119,15 @@ export function listState({
 }
 
 /** The value of a filter: its text, or what has it as it was typed. */
-type Typed = string | { typed: string };
+type TypedFilterValue = string | { typed: string };
 
-const isTyped = (value: Typed | SearchedCustomFields): value is Typed => typeof value === "string" || "typed" in value;
+const isTyped = (value: TypedFilterValue | SearchedCustomFields): value is TypedFilterValue =>
+  typeof value === "string" || "typed" in value;
 
-const typedText = (value: Typed) => (typeof value === "string" ? value : value.typed);
+const typedText = (value: TypedFilterValue) => (typeof value === "string" ? value : value.typed);
 
 /** Whether the page is the first one of everything. */
-export const isWhole = ({ filter, paged }: ListState) => !paged && Object.keys(filter).length === 0;
+export const isUnfilteredFirstPage = ({ filter, paged }: ListState) => !paged && Object.keys(filter).length === 0;
 
 /** A page as a JSON array, with the next page's address in `Link` (RFC 8288; docs/product.md#api-lists). */
 export function jsonPage<Row>(url: URL, page: Page<Row>): Response {
@@ -142,17 +143,21 @@ function readSort<Filter>(
   unusable: Record<string, string[]>,
 ): Sort {
   const [first = "", ...others] = Object.keys(orders);
-  const asked = single(params, "sort", unusable) || first;
+  const asked = singleParameter(params, "sort", unusable) || first;
   const name = Object.hasOwn(orders, asked) ? asked : first;
   if (name !== asked) unusable.sort = [`sort must be one of ${[first, ...others].join(", ")}`];
-  const askedDirection = single(params, "direction", unusable) || orders[name]?.usual;
+  const askedDirection = singleParameter(params, "direction", unusable) || orders[name]?.usual;
   const direction =
     askedDirection === "asc" || askedDirection === "desc" ? askedDirection : (orders[name]?.usual ?? "asc");
   if (direction !== askedDirection) unusable.direction = ["direction must be asc or desc"];
   return { name, direction, keys: keys[name]?.[direction] ?? [] };
 }
 
-function single(params: URLSearchParams, name: string, unusable: Record<string, string[]>): string | undefined {
+function singleParameter(
+  params: URLSearchParams,
+  name: string,
+  unusable: Record<string, string[]>,
+): string | undefined {
   const [value, ...more] = params.getAll(name);
   if (more.length === 0) return value;
   unusable[name] = [`${name} may be given once`];

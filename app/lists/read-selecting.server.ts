@@ -1,14 +1,14 @@
 import type { ListState } from "./list-page.ts";
-import type { Selecting } from "./select-rows.tsx";
+import type { RowSelection } from "./select-rows.tsx";
 
 /** The most records that are changed at once. */
 export const MOST_SELECTED = 5_000;
 
 /** How the address selects rows; null where it does not. `count` says how many match, up to a limit. */
-export async function readSelecting(
+export async function readRowSelection(
   { searchParams }: URL,
   count: (limit: number) => Promise<number>,
-): Promise<Selecting | null> {
+): Promise<RowSelection | null> {
   const select = searchParams.get("select");
   if (!select) return null;
   const matching = await count(MOST_SELECTED + 1);
@@ -16,5 +16,5 @@ export async function readSelecting(
 }
 
 /** The state with the parameter that keeps rows selectable while one filters and pages. */
-export const keepSelecting = (state: ListState, selecting: Selecting | null): ListState =>
+export const keepRowSelection = (state: ListState, selecting: RowSelection | null): ListState =>
   selecting ? { ...state, kept: { ...state.kept, select: "1" } } : state;

@@ -1,6 +1,6 @@
 import { useFetcher, useNavigate } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef } from "react";
-import { focusFirst, isFocusLost, sameLink } from "#app/ui/browser/focus.ts";
+import { findCurrentLink, focusFirst, isFocusLost } from "#app/ui/browser/focus.ts";
 
 /**
  * Client-side navigation for all plain links inside an element, with one click handler: a list has 150 links, and
@@ -13,7 +13,7 @@ export function useRowLinks(question?: string) {
   const { state, submit } = useFetcher();
   const leaving = useLeavingRow();
   return (event: MouseEvent<HTMLElement>) => {
-    const link = plainlyClicked(event);
+    const link = linkOfPlainClick(event);
     if (!link) return;
     event.preventDefault();
     const to = link.pathname + link.search;
@@ -43,7 +43,7 @@ function rowOf(link: HTMLAnchorElement): LeavingRow {
 function useLeavingRow() {
   const leaving = useRef<LeavingRow | null>(null);
   useEffect(() => {
-    if (!leaving.current || sameLink(leaving.current.link)) return;
+    if (!leaving.current || findCurrentLink(leaving.current.link)) return;
     const { neighbours } = leaving.current;
     leaving.current = null;
     if (isFocusLost()) focusFirst(neighbours);
@@ -51,7 +51,7 @@ function useLeavingRow() {
   return leaving;
 }
 
-function plainlyClicked(event: MouseEvent<HTMLElement>): HTMLAnchorElement | null {
+function linkOfPlainClick(event: MouseEvent<HTMLElement>): HTMLAnchorElement | null {
   const { target, button, metaKey, altKey, ctrlKey, shiftKey, defaultPrevented } = event;
   const link = target instanceof Element ? target.closest("a") : null;
   if (!link || defaultPrevented || button !== 0 || metaKey || altKey || ctrlKey || shiftKey) return null;

@@ -5,13 +5,13 @@ import { renderToStaticMarkup } from "react-dom/server";
 /** Of keys and rows together: some 2,000 rows. */
 const CHARACTERS_LIMIT = 4_000_000;
 
-const kept = new LRUCache<string, string>({
+const markupCache = new LRUCache<string, string>({
   maxSize: CHARACTERS_LIMIT,
   sizeCalculation: (html, key) => html.length + key.length,
 });
 
-const numbers = new WeakMap<object, number>();
-let lastNumber = 0;
+const componentIds = new WeakMap<object, number>();
+let lastComponentId = 0;
 
 /**
  * The HTML of `item` with these props, which are JSON and alone decide its look. A row that was rendered before with
@@ -19,17 +19,17 @@ let lastNumber = 0;
  * from the rows that each request reads.
  */
 export function rowMarkup<Props extends object>(item: ComponentType<Props>, props: Props): string {
-  const key = `${numberOf(item)} ${JSON.stringify(props)}`;
-  const known = kept.get(key);
+  const key = `${componentIdOf(item)} ${JSON.stringify(props)}`;
+  const known = markupCache.get(key);
   if (known !== undefined) return known;
   // React joins hundreds of pieces, which the engine would put together again at each use; a buffer does it once.
   const html = Buffer.from(renderToStaticMarkup(createElement(item, props))).toString();
-  kept.set(key, html);
+  markupCache.set(key, html);
   return html;
 }
 
-function numberOf(item: object): number {
-  const number = numbers.get(item) ?? ++lastNumber;
-  numbers.set(item, number);
+function componentIdOf(item: object): number {
+  const number = componentIds.get(item) ?? ++lastComponentId;
+  componentIds.set(item, number);
   return number;
 }

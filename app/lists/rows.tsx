@@ -9,7 +9,7 @@ import {
   useLayoutEffect,
   useRef,
 } from "react";
-import { sameLink } from "#app/ui/browser/focus.ts";
+import { findCurrentLink } from "#app/ui/browser/focus.ts";
 import { FIRST_SCREEN_END } from "./first-screen.ts";
 import type { SentRows } from "./sent-rows.ts";
 
@@ -91,7 +91,7 @@ function useFocusInRows(container: { current: HTMLElement | null }): void {
   const active = container.current && document.activeElement;
   const focused = active && container.current?.contains(active) ? active : null;
   useLayoutEffect(() => {
-    if (focused && !focused.isConnected) sameLink(focused)?.focus({ preventScroll: true });
+    if (focused && !focused.isConnected) findCurrentLink(focused)?.focus({ preventScroll: true });
   });
 }
 

@@ -26,7 +26,7 @@ type SavedViewsProps = {
 /** A list's saved views, opened by the keys 1 to 9, and the link that saves what is shown. Nothing without either. */
 export function SavedViews({ path, address, views, canSave }: SavedViewsProps) {
   const shown = views.filter((view) => view.path === path || view.path.startsWith(`${path}?`));
-  const isSaved = shown.some((view) => isSame(view.path, address));
+  const isSaved = shown.some((view) => haveSameParameters(view.path, address));
   if (shown.length === 0 && !canSave) return null;
   return (
     <ViewLinks aria-label="Saved views" data-views="" data-print="no">
@@ -34,7 +34,7 @@ export function SavedViews({ path, address, views, canSave }: SavedViewsProps) {
         <Link
           key={`${view.name} ${view.path}`}
           to={view.path}
-          aria-current={isSame(view.path, address) ? "page" : undefined}
+          aria-current={haveSameParameters(view.path, address) ? "page" : undefined}
         >
           {view.name}
           {view.by ? <small>by {view.by}</small> : null}
@@ -47,7 +47,7 @@ export function SavedViews({ path, address, views, canSave }: SavedViewsProps) {
 }
 
 /** Whether two addresses of a list name the same parameters, in any order. */
-function isSame(one: string, other: string): boolean {
+function haveSameParameters(one: string, other: string): boolean {
   const parts = [one, other].map((address) => [...new URLSearchParams(address.split("?")[1])].sort().join("&"));
   return parts[0] === parts[1];
 }

@@ -3,18 +3,18 @@ import { foldText } from "#app/db/folded-text.ts";
 import { spellingsOfDomain } from "#app/db/mail-domain.ts";
 
 // As they are spelled where a keyboard does not have them, and without.
-const LONG: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ø: "oe", å: "aa", đ: "dj" };
-const SPECIAL = new RegExp(`[${Object.keys(LONG).join("")}]`, "g");
-const SHORT: Record<string, string> = { ae: "a", oe: "o", ue: "u", aa: "a", dj: "d" };
-const DIGRAPHS = new RegExp(Object.keys(SHORT).join("|"), "g");
+const TWO_LETTER_SPELLINGS: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ø: "oe", å: "aa", đ: "dj" };
+const SPECIAL = new RegExp(`[${Object.keys(TWO_LETTER_SPELLINGS).join("")}]`, "g");
+const ONE_LETTER_SPELLINGS: Record<string, string> = { ae: "a", oe: "o", ue: "u", aa: "a", dj: "d" };
+const DIGRAPHS = new RegExp(Object.keys(ONE_LETTER_SPELLINGS).join("|"), "g");
 
 /** Signs that are typed for an apostrophe, which Unicode takes for accents beside a space. */
 const APOSTROPHES = /[´ˊˋ]/g;
-const WITHIN_A_WORD = /[\p{L}\p{N}]/u;
-const WITHOUT_SPACES = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+$/u;
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
+const SPACELESS_SCRIPTS = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+$/u;
 
 /** Whether a word is of a script that puts no spaces between words, so that any part of it may be searched. */
-export const isOfScriptWithoutSpaces = (word: string) => WITHOUT_SPACES.test(word);
+export const isOfScriptWithoutSpaces = (word: string) => SPACELESS_SCRIPTS.test(word);
 
 // "B&Q" is "B and Q".
 const AND = new Set(["and", "und", "et", "y", "e", "en", "og", "och", "&", "+"]);
@@ -27,7 +27,7 @@ export function spelledWords(text: string): SpelledWord[] {
   const typed = text
     .replace(APOSTROPHES, "'")
     .split(/\s+/)
-    .filter((part) => WITHIN_A_WORD.test(part));
+    .filter((part) => LETTER_OR_DIGIT.test(part));
   const isBetween = (at: number) => at > 0 && at < typed.length - 1;
   const needed = typed.filter((part, at) => !(isBetween(at) && AND.has(part.toLowerCase())));
   const isAlone = needed.length === 1;
@@ -37,7 +37,7 @@ export function spelledWords(text: string): SpelledWord[] {
     return {
       word,
       others,
-      words: [...respaced(part, word), ...(isAlone ? split(word) : splitInitials(word))],
+      words: [...respacedSpellings(part, word), ...(isAlone ? splitJoinedName(word) : splitInitials(word))],
     };
   });
 }
@@ -48,34 +48,38 @@ function transliterated(part: string, word: string): string[] {
     part
       .toLowerCase()
       .normalize("NFC")
-      .replace(SPECIAL, (letter) => LONG[letter] ?? letter),
+      .replace(SPECIAL, (letter) => TWO_LETTER_SPELLINGS[letter] ?? letter),
   );
-  return [long, word.replace(DIGRAPHS, (pair) => SHORT[pair] ?? pair), ...spellingsOfDomain(part).map(foldText)];
+  return [
+    long,
+    word.replace(DIGRAPHS, (pair) => ONE_LETTER_SPELLINGS[pair] ?? pair),
+    ...spellingsOfDomain(part).map(foldText),
+  ];
 }
 
-const INITIALS = 4;
+const MAX_INITIALS = 4;
 
 /** "JR" is "J.R.", "B&Q" is "B and Q", and "MaryAnn" is "Mary Ann". */
-function respaced(part: string, word: string): string[] {
+function respacedSpellings(part: string, word: string): string[] {
   const apart = foldText(part.replace(/(\p{Ll}{2,})(?=\p{Lu}\p{Ll})/gu, "$1 "));
   if (apart !== word) return [apart];
   const letters = word.split(" ");
-  const isJoined = letters.length > 1 && letters.length <= INITIALS && !/\d/.test(word);
+  const isJoined = letters.length > 1 && letters.length <= MAX_INITIALS && !/\d/.test(word);
   const hasAnd = isJoined && /[&+]/.test(part) && letters.every((letter) => [...letter].length === 1);
   if (isJoined) return [letters.join(""), ...(hasAnd ? [letters.join(" and ")] : [])];
   const [first = "", ...rest] = word;
-  const isShort = letters.length === 1 && rest.length > 0 && rest.length < INITIALS && /^\p{L}+$/u.test(word);
+  const isShort = letters.length === 1 && rest.length > 0 && rest.length < MAX_INITIALS && /^\p{L}+$/u.test(word);
   return isShort && !isOfScriptWithoutSpaces(word) ? [[first, ...rest].join(" ")] : [];
 }
 
-const LONGEST_SPLIT = 20;
+const MAX_SPLITTABLE_LETTERS = 20;
 /** "delacruz", "vandenberg": particles and a name in one. */
 const WITH_PARTICLES = /^(de|van|von)(la|las|los|den|der|het)(?=\p{L}{3})/u;
 
 /** "SmithJorden" is "Smith-Jorden"; "王小明" has the family name first or last. */
-function split(word: string): string[] {
+function splitJoinedName(word: string): string[] {
   const letters = [...word];
-  if (letters.length < 2 || letters.length > LONGEST_SPLIT || /[ \d]/.test(word)) return [];
+  if (letters.length < 2 || letters.length > MAX_SPLITTABLE_LETTERS || /[ \d]/.test(word)) return [];
   const turns = isOfScriptWithoutSpaces(word);
   const particles = WITH_PARTICLES.test(word) ? [word.replace(WITH_PARTICLES, "$1 $2 ")] : [];
   return [...particles, ...splitOnce(letters, turns)];
@@ -84,7 +88,7 @@ function split(word: string): string[] {
 /** "EON" beside other words is "E.ON" too, "ATT" is "AT&T", and "TMobile" is "T-Mobile". */
 function splitInitials(word: string): string[] {
   if (!/^\p{L}{3,12}$/u.test(word) || isOfScriptWithoutSpaces(word)) return [];
-  return word.length <= INITIALS ? splitOnce([...word], false) : [word.replace(/^./u, "$& ")];
+  return word.length <= MAX_INITIALS ? splitOnce([...word], false) : [word.replace(/^./u, "$& ")];
 }
 
 function splitOnce(letters: string[], turns: boolean): string[] {

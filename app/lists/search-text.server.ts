@@ -2,7 +2,7 @@
 import { type Expression, type SqlBool, sql } from "kysely";
 import { isOfScriptWithoutSpaces, spelledWords } from "./search-spellings.ts";
 
-const THREE_IN_A_ROW = /[\p{L}\p{N}]{3}/u;
+const THREE_LETTERS_OR_DIGITS = /[\p{L}\p{N}]{3}/u;
 
 /** Where the words of a search must stand in a text: as whole words, at the beginnings of words, or anywhere. */
 export type MatchPosition = "word" | "beginning" | "anywhere";
@@ -19,7 +19,7 @@ export type WordPattern = { pattern: string; others: string[] };
  */
 export function searchPatterns(text: string, place: MatchPosition): WordPattern[] {
   const patternOf = (word: string) => {
-    const isFound = THREE_IN_A_ROW.test(word) || isOfScriptWithoutSpaces(word);
+    const isFound = THREE_LETTERS_OR_DIGITS.test(word) || isOfScriptWithoutSpaces(word);
     return `${place === "anywhere" && isFound ? "" : " "}${word}${place === "word" ? " " : ""}`;
   };
   const words = new Map(spelledWords(text).map((one) => [one.word, one]));

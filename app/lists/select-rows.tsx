@@ -8,7 +8,7 @@ import { type ListAddress, listAddress } from "./list-address.ts";
 import type { ListOrders } from "./list-page.ts";
 
 /** What a list's rows are selected by (`?select=`): each by its box, or all boxes checked, or the one of `picked`. */
-export type Selecting = {
+export type RowSelection = {
   all: boolean;
   picked: string | null;
   /** How many records match the filters, one more than `most` if there are more than can be changed at once. */
@@ -17,13 +17,13 @@ export type Selecting = {
 };
 
 /** The box of a row: open or checked; undefined where rows are not selected. */
-export type Pick = "open" | "checked" | undefined;
+export type CheckboxState = "open" | "checked" | undefined;
 
-export const pickOf = (selecting: Selecting | null, id: string): Pick =>
+export const checkboxStateOf = (selecting: RowSelection | null, id: string): CheckboxState =>
   selecting ? (selecting.all || selecting.picked === id ? "checked" : "open") : undefined;
 
 /** The box that selects a row. Its form (`SelectForm`) gives it its look. */
-export const PickBox = ({ id, name, pick }: { id: string; name: string; pick: Pick }) =>
+export const PickBox = ({ id, name, pick }: { id: string; name: string; pick: CheckboxState }) =>
   pick ? (
     <label className="pick">
       <input type="checkbox" name="ids" value={id} aria-label={`Select ${name}`} defaultChecked={pick === "checked"} />
@@ -98,13 +98,16 @@ export const SelectLink = ({ path, state, orders }: SelectProps) => (
   </Link>
 );
 
-type FormProps = SelectProps & { selecting: Selecting; children: ReactNode };
+type FormProps = SelectProps & { selecting: RowSelection; children: ReactNode };
 
 /**
  * The form around a list whose rows are selected: a plain GET form to the page that asks what to change. Beside the ids
  * it sends the list's own parameters, which lead back to it.
  */
-export const SelectForm = ({ selecting, ...rest }: Omit<FormProps, "selecting"> & { selecting: Selecting | null }) =>
+export const SelectForm = ({
+  selecting,
+  ...rest
+}: Omit<FormProps, "selecting"> & { selecting: RowSelection | null }) =>
   selecting ? <Boxes selecting={selecting} {...rest} /> : rest.children;
 
 function Boxes({ path, state, orders, selecting, children }: FormProps) {

@@ -10,7 +10,7 @@ export type SentRows<Row> = {
 };
 
 // What a window of 800 px shows around a dialog.
-const UNDER_A_DIALOG = 12;
+const ROWS_UNDER_DIALOG = 12;
 
 /**
  * Sends rows to the page that `request` asks for; those of a document only to its rendering on the server. Of a
@@ -20,7 +20,7 @@ const UNDER_A_DIALOG = 12;
 export function sendRows<Row>(request: Request, rows: Row[]): SentRows<Row> {
   if (!request.headers.get("Accept")?.includes("text/html")) return { count: rows.length, rows };
   const hasDialog = new URL(request.url).pathname.lastIndexOf("/") > 0;
-  const shown = hasDialog && rows.length > UNDER_A_DIALOG ? UNDER_A_DIALOG : undefined;
+  const shown = hasDialog && rows.length > ROWS_UNDER_DIALOG ? ROWS_UNDER_DIALOG : undefined;
   const counted: SentRows<Row> = { count: rows.length, shown };
   // Remix serialises enumerable properties only; a document's tag is of the rows too (server/page-tag.server.ts).
   return Object.defineProperties(counted, {

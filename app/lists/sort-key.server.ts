@@ -58,9 +58,9 @@ export const jsonKey = (value: Expression<unknown>, accepts: SortKey["accepts"])
 export const isNumberJson = (text: string) => /^-?(0|[1-9]\d{0,15})(\.\d{1,350})?$/.test(text);
 
 export const isDayJson = (text: string) =>
-  text.length === DAY_JSON && isDay(text.slice(1, -1)) && text === `"${text.slice(1, -1)}"`;
+  text.length === DAY_JSON_LENGTH && isDay(text.slice(1, -1)) && text === `"${text.slice(1, -1)}"`;
 
-const DAY_JSON = '"2026-03-11"'.length;
+const DAY_JSON_LENGTH = '"2026-03-11"'.length;
 
 export const amountKey = (value: Expression<unknown>): SortKey => ({
   value,

@@ -5,7 +5,7 @@ import type { EntityManager } from "#app/db/orm.server.ts";
 import { isDatabaseAway } from "#app/db/outage.server.ts";
 import { type BackgroundLoop, startLoop } from "#app/server/background-loop.server.ts";
 import { logLine } from "#app/server/log-line.server.ts";
-import { type ClaimedMail, claimMails, type DeliveryResult, openMail, recordOutcome } from "./queue.server.ts";
+import { type ClaimedMail, claimMails, type DeliveryResult, decryptMail, recordOutcome } from "./queue.server.ts";
 
 const CONCURRENCY = 8;
 const POLL_MS = 5_000;
@@ -43,9 +43,9 @@ export function startDelivery({ forkEm, mailer, secrets }: DeliveryOptions): Del
 
   async function send(mail: ClaimedMail): Promise<void> {
     try {
-      const outcome = await attempt(mailer, secrets, mail);
+      const outcome = await attemptDelivery(mailer, secrets, mail);
       if (outcome.kind === "later") wakeIn(outcome.delayMs);
-      await record(forkEm, mail, outcome);
+      await recordDeliveryResult(forkEm, mail, outcome);
     } catch (error) {
       logLine("error", { event: "mail-not-recorded", mailId: mail.id, error: String(error) });
     } finally {
@@ -68,9 +68,13 @@ export function startDelivery({ forkEm, mailer, secrets }: DeliveryOptions): Del
   };
 }
 
-async function attempt(mailer: Mailer, secrets: readonly string[], claimed: ClaimedMail): Promise<DeliveryResult> {
+async function attemptDelivery(
+  mailer: Mailer,
+  secrets: readonly string[],
+  claimed: ClaimedMail,
+): Promise<DeliveryResult> {
   if (claimed.expired) return { kind: "dead", error: "its link expired before it was sent" };
-  const mail = openMail(claimed, secrets);
+  const mail = decryptMail(claimed, secrets);
   // During a rolling change of secrets another machine may have the right one; else the mail expires with its link.
   if (!mail) return { kind: "later", error: "no configured SESSION_SECRET can decrypt it", delayMs: MAXIMUM_DELAY_MS };
   try {
@@ -78,17 +82,17 @@ async function attempt(mailer: Mailer, secrets: readonly string[], claimed: Clai
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     if (error instanceof MailRefused) return { kind: "dead", error: reason };
-    return { kind: "later", error: reason, delayMs: backOff(claimed.attempts) };
+    return { kind: "later", error: reason, delayMs: retryDelayMs(claimed.attempts) };
   }
 }
 
-function backOff(attempts: number): number {
+function retryDelayMs(attempts: number): number {
   const maximum = Math.min(FIRST_DELAY_MS * 2 ** (attempts - 1), MAXIMUM_DELAY_MS);
   return Math.round(maximum * (0.5 + Math.random() / 2));
 }
 
 // A final outcome is written until it succeeds: without the record the mail would be sent again when its lease ends.
-async function record(
+async function recordDeliveryResult(
   forkEm: () => EntityManager,
   { id, attempts }: ClaimedMail,
   outcome: DeliveryResult,

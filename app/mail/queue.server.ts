@@ -91,7 +91,10 @@ export async function recordOutcome(em: EntityManager, id: string, outcome: Deli
 }
 
 /** Decrypts a claimed mail; null if none of `secrets` opens it, because `SESSION_SECRET` was replaced. */
-export function openMail({ id, recipient, subject, sealedBody }: ClaimedMail, secrets: readonly string[]): Mail | null {
+export function decryptMail(
+  { id, recipient, subject, sealedBody }: ClaimedMail,
+  secrets: readonly string[],
+): Mail | null {
   const body = decrypt(sealedBody, secrets, "outgoing mail");
   if (body === null) return null;
   const { text, html, unsubscribe } = JSON.parse(body) as Pick<Mail, "text" | "html" | "unsubscribe">;

@@ -1,6 +1,6 @@
 /** The sum of the weights of two records, what it comes to, and its reasons. */
 import { COMPARISONS, FIELDS, type Field, type Levels } from "./comparisons.ts";
-import { capOf, type Decision } from "./guards.ts";
+import { type Decision, maximumDecision } from "./guards.ts";
 import { type Reasons, strongestReasons } from "./reason-text.ts";
 import type { Thresholds } from "./thresholds.ts";
 import { PRIOR, TOGETHER, WEIGHTS } from "./weights.ts";
@@ -33,7 +33,7 @@ export function scoreLevels(levels: Levels, fields: readonly Field[] = FIELDS): 
 
 /** What the weight comes to between two thresholds; the guards say what it cannot be whatever it weighs. */
 export function decide({ weight, levels }: Scored, { match, possible }: Thresholds): Decision {
-  const cap = capOf(levels);
+  const cap = maximumDecision(levels);
   if (weight < possible || cap === "none") return "none";
   return weight >= match && cap === "match" ? "match" : "possible";
 }

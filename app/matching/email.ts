@@ -1,5 +1,5 @@
 /** Reads an e-mail address as far as it tells people apart. */
-import { domainInLetters } from "#app/db/mail-domain.ts";
+import { toUnicodeDomain } from "#app/db/mail-domain.ts";
 import { FREE_DOMAINS, ROLE_MAILBOXES } from "./words/lists.ts";
 
 /** `box`: the mailbox without tag (Gmail: without dots); `letters`: only its letters; `number`: its final digits. */
@@ -14,7 +14,7 @@ export type Address = {
   isRole: boolean;
 };
 
-const DOTLESS = new Set(["gmail.com", "googlemail.com"]);
+const DOMAINS_IGNORING_DOTS = new Set(["gmail.com", "googlemail.com"]);
 const SECOND_LEVELS = new Set("co com net org gov edu ac ltd plc or ne go gob nom asn id".split(" "));
 const MAX_CHARACTERS = 254;
 
@@ -23,9 +23,9 @@ export function readAddress(text: string): Address | null {
   const typed = text.trim().toLowerCase().slice(0, MAX_CHARACTERS).replace(/^<|>$/g, "");
   const at = typed.lastIndexOf("@");
   if (at < 1 || at === typed.length - 1) return null;
-  const domain = domainInLetters(typed.slice(at + 1)).replace(/^googlemail\.com$/, "gmail.com");
+  const domain = toUnicodeDomain(typed.slice(at + 1)).replace(/^googlemail\.com$/, "gmail.com");
   const untagged = typed.slice(0, at).replace(/(?<=.)\+.*$/, "");
-  const box = DOTLESS.has(domain) ? untagged.replaceAll(".", "") : untagged;
+  const box = DOMAINS_IGNORING_DOTS.has(domain) ? untagged.replaceAll(".", "") : untagged;
   const letters = box.normalize("NFKD").replace(/[^\p{L}]/gu, "");
   const isRole =
     box.split(/[._-]/).some((word) => word.length > 1 && ROLE_MAILBOXES.has(word)) || ROLE_MAILBOXES.has(letters);

@@ -1,8 +1,8 @@
 /** How often the team's records have a value: what many have tells less. */
 import type { Description } from "./description.ts";
 
-type Counted = "family" | "business";
-type Shared = "phone" | "email";
+type CountedField = "family" | "business";
+type ShareableField = "phone" | "email";
 /** The first letters of a name. */
 type Holder = { given: string; family: string };
 
@@ -50,33 +50,37 @@ export class Frequencies {
 
   /** Counts somebody as one who has a number and an address. */
   hold(one: Description): void {
-    const person = { given: one.givenKey.slice(0, LETTERS), family: one.familyKey.slice(0, LETTERS) };
+    const person = {
+      given: one.givenKey.slice(0, HOLDER_NAME_LETTERS),
+      family: one.familyKey.slice(0, HOLDER_NAME_LETTERS),
+    };
     if (one.phone) this.#hold("phone", one.phone.number, person);
     if (one.address) this.#hold("email", one.address.whole, person);
   }
 
-  #count(field: Counted, value: string): void {
+  #count(field: CountedField, value: string): void {
     if (value !== "") this.#counts[field].set(value, (this.#counts[field].get(value) ?? 0) + 1);
   }
 
   // Who shares a name with one who has it is family, or the same person typed again.
-  #hold(field: Shared, value: string, { given, family }: Holder): void {
+  #hold(field: ShareableField, value: string, { given, family }: Holder): void {
     const holders = this.#holders[field].get(value) ?? [];
-    if (holders.length >= MANY || holders.some((one) => one.given === given || one.family === family)) return;
+    if (holders.length >= MIN_SHARING_HOLDERS || holders.some((one) => one.given === given || one.family === family))
+      return;
     this.#holders[field].set(value, [...holders, { given, family }]);
   }
 
   /** The share of records with this value, as if there were 2,000 more: a small team has no rare names. */
-  share(field: Counted, value: string): number {
+  share(field: CountedField, value: string): number {
     return (this.#counts[field].get(value) ?? 0) / (this.#counts.records + SMOOTHING);
   }
 
   /** Whether so many people have this number or address that it is nobody's own. */
-  isShared(field: Shared, value: string): boolean {
-    return (this.#holders[field].get(value)?.length ?? 0) >= MANY;
+  isShared(field: ShareableField, value: string): boolean {
+    return (this.#holders[field].get(value)?.length ?? 0) >= MIN_SHARING_HOLDERS;
   }
 }
 
 const SMOOTHING = 2_000;
-const MANY = 3;
-const LETTERS = 3;
+const MIN_SHARING_HOLDERS = 3;
+const HOLDER_NAME_LETTERS = 3;

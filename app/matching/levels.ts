@@ -1,5 +1,5 @@
 import { compareBusinesses } from "./compare/business.ts";
-import { compareAddresses, compareSpelled } from "./compare/email.ts";
+import { compareAddresses, compareAddressesWithNames } from "./compare/email.ts";
 import { compareNames } from "./compare/name.ts";
 import { comparePhones } from "./compare/phone.ts";
 import type { Levels } from "./comparisons.ts";
@@ -13,6 +13,6 @@ export function levelsOf(one: Description, other: Description, frequencies: Freq
     email: compareAddresses(one, other, frequencies),
     phone: comparePhones(one, other, frequencies),
     business: compareBusinesses(one, other, frequencies),
-    spelled: compareSpelled(one, other),
+    spelled: compareAddressesWithNames(one, other),
   };
 }

@@ -10,9 +10,9 @@ const MAX_CHARACTERS = 200;
 const MAX_WORDS = 8;
 
 /** A word between blanks, by its parts between hyphens. */
-type Word = string[];
+type WordParts = string[];
 
-const wordsOf = (text: string): Word[] =>
+const wordsOf = (text: string): WordParts[] =>
   text
     .slice(0, MAX_CHARACTERS)
     .split(/\s+/)
@@ -20,19 +20,19 @@ const wordsOf = (text: string): Word[] =>
     .filter((parts) => parts.length > 0)
     .slice(0, MAX_WORDS);
 
-const isOneOf = (list: { has(word: string): boolean }, parts: Word) => parts.every((part) => list.has(part));
+const isOneOf = (list: { has(word: string): boolean }, parts: WordParts) => parts.every((part) => list.has(part));
 
 /** The name; titles and degrees are left out, "Last, First" and whole names in one field are taken apart. */
 export function readName(firstName: string, lastName: string): PersonName {
-  const [first, last] = inTwoFields(firstName, lastName);
+  const [first, last] = separateNameFields(firstName, lastName);
   const family = wordsOf(last);
-  const generation = takeEndings(family);
+  const generation = removeNameSuffixes(family);
   let given = wordsOf(first);
   if (family.length > 0) {
     dropTitles(given, 0);
     return asName(given, family, generation);
   }
-  const own = takeEndings(given);
+  const own = removeNameSuffixes(given);
   dropTitles(given, 1);
   if (given.length < 2) return lastName.trim() === "" ? asName(given, [], own) : asName([], given, own);
   const at = familyStart(given);
@@ -41,7 +41,7 @@ export function readName(firstName: string, lastName: string): PersonName {
   return asName(given, rest, own);
 }
 
-function inTwoFields(firstName: string, lastName: string): [string, string] {
+function separateNameFields(firstName: string, lastName: string): [string, string] {
   const [first, last] = [firstName.trim(), lastName.trim()];
   const whole = first === "" ? last : last === "" ? first : null;
   if (whole === null) return [first, last];
@@ -52,7 +52,7 @@ function inTwoFields(firstName: string, lastName: string): [string, string] {
 }
 
 /** Takes degrees and the generation off the end. */
-function takeEndings(words: Word[]): string {
+function removeNameSuffixes(words: WordParts[]): string {
   let generation = "";
   while (words.length > 1) {
     const parts = words.at(-1) ?? [];
@@ -64,18 +64,18 @@ function takeEndings(words: Word[]): string {
   return generation;
 }
 
-function dropTitles(words: Word[], kept: number): void {
+function dropTitles(words: WordParts[], kept: number): void {
   while (words.length > Math.max(kept, 1) && isOneOf(TITLES, words[0] ?? [])) words.shift();
 }
 
 /** Where the family name of a whole name begins: at its last word, with the particles before it. */
-function familyStart(words: Word[]): number {
+function familyStart(words: WordParts[]): number {
   let at = words.length - 1;
   while (at > 1 && isOneOf(PARTICLES, words[at - 1] ?? [])) at--;
   return at;
 }
 
-function asName(given: Word[], family: Word[], generation: string): PersonName {
+function asName(given: WordParts[], family: WordParts[], generation: string): PersonName {
   const families = family.flat().map((word) => canonical(word).replace(/^mac(?=\p{L}{4})/u, "mc"));
   const own = families.filter((word) => !PARTICLES.has(word));
   return { given: given.flat().map(canonical), family: own.length > 0 ? own : families, generation };

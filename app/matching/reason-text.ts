@@ -3,12 +3,12 @@
 /** The reasons of a pair, for it and against it. */
 export type Reasons = { because: string[]; against: string[] };
 
-const STRONGEST = 2;
+const MAX_REASONS_PER_SIDE = 2;
 
 /** The two strongest reasons for a pair and against it. Weights are in bits; levels without words do not count. */
 export function strongestReasons(told: { words: string; weight: number }[]): Reasons {
   const strongest = told.filter(({ words }) => words !== "").sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight));
-  const wordsOf = (side: typeof told) => [...new Set(side.map(({ words }) => words))].slice(0, STRONGEST);
+  const wordsOf = (side: typeof told) => [...new Set(side.map(({ words }) => words))].slice(0, MAX_REASONS_PER_SIDE);
   return {
     because: wordsOf(strongest.filter(({ weight }) => weight > 0)),
     against: wordsOf(strongest.filter(({ weight }) => weight < 0)),

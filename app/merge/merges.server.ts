@@ -36,17 +36,20 @@ export type MergeRequest<Fields> = {
   versions?: Record<string, string>;
 };
 
-const ITSELF = refused("invalid", "A record cannot be merged into itself");
-const COUNT = refused("invalid", `Choose 2 to ${MERGE_LIMIT} records`);
+const MERGED_INTO_ITSELF = refused("invalid", "A record cannot be merged into itself");
+const WRONG_RECORD_COUNT = refused("invalid", `Choose 2 to ${MERGE_LIMIT} records`);
 
 /** The failure of a request that names too many records, none, or one twice; null if it can be tried. */
-export function misfitOf({ keep, merge }: MergeRequest<object>): Failure<"invalid"> | null {
-  if (merge.includes(keep) || new Set(merge).size < merge.length) return ITSELF;
-  return merge.length < 1 || merge.length >= MERGE_LIMIT ? COUNT : null;
+export function mergeRequestFailure({ keep, merge }: MergeRequest<object>): Failure<"invalid"> | null {
+  if (merge.includes(keep) || new Set(merge).size < merge.length) return MERGED_INTO_ITSELF;
+  return merge.length < 1 || merge.length >= MERGE_LIMIT ? WRONG_RECORD_COUNT : null;
 }
 
 /** The failure for missing records: a conflict if one was deleted or merged, "not-found" if none is known. */
-export async function missing(em: EntityManager, ids: string[]): Promise<Failure<"not-found"> | Failure<"conflict">> {
+export async function missingRecordsFailure(
+  em: EntityManager,
+  ids: string[],
+): Promise<Failure<"not-found"> | Failure<"conflict">> {
   const db = queryOn(em);
   const trashed = await db.selectFrom("trash").select("id").where("record_id", "in", ids).limit(1).execute();
   const merged = await db.selectFrom("merged_records").select("record_id").where("record_id", "in", ids).execute();
@@ -56,8 +59,12 @@ export async function missing(em: EntityManager, ids: string[]): Promise<Failure
 }
 
 /** The ids of the other ends of a record's links, also of those that wait in the trash, by the record's id. */
-export async function linksBy(tx: EntityManager, kind: RecordKind, ids: string[]): Promise<Map<string, string[]>> {
-  const { own, other } = ends(kind);
+export async function linkedIdsByRecord(
+  tx: EntityManager,
+  kind: RecordKind,
+  ids: string[],
+): Promise<Map<string, string[]>> {
+  const { own, other } = linkColumns(kind);
   const { rows } = await sql<{ id: string; others: string[] }>`
     select l.id, array_agg(l.other) as others from (
       select ${own} as id, ${other} as other from opportunity_contacts where ${own} = any(${ids}::uuid[])
@@ -69,7 +76,7 @@ export async function linksBy(tx: EntityManager, kind: RecordKind, ids: string[]
 
 /** Links a record to others; to those that are in the trash by a link that waits. Returns the ids of the live ones. */
 export async function addLinks(tx: EntityManager, kind: RecordKind, id: string, others: string[]): Promise<string[]> {
-  const { own, other, otherTable } = ends(kind);
+  const { own, other, otherTable } = linkColumns(kind);
   const pairs = sql`select ${id}::uuid, o.id from unnest(${others}::uuid[]) o (id)`;
   const live = sql`exists (select from ${otherTable} x where x.id = o.id)`;
   const { rows } = await sql<{ id: string }>`insert into opportunity_contacts (${own}, ${other})
@@ -87,7 +94,7 @@ export async function removeLinks(
   id: string,
   others: string[],
 ): Promise<string[]> {
-  const { own, other } = ends(kind);
+  const { own, other } = linkColumns(kind);
   const db = queryOn(tx);
   const chosen = sql`${own} = ${id}::uuid and ${other} = any(${others}::uuid[])`;
   await sql`delete from trashed_links where ${chosen}`.execute(db);
@@ -143,13 +150,13 @@ export async function lockMergedInTrash(tx: EntityManager, { id, kind, survivorI
     .orderBy("id")
     .forUpdate()
     .execute();
-  await sql`select from trashed_links where ${ends(kind).own} = any(${[survivorId, ...details.merged]}::uuid[])
+  await sql`select from trashed_links where ${linkColumns(kind).own} = any(${[survivorId, ...details.merged]}::uuid[])
     order by opportunity_id, contact_id for update`.execute(queryOn(tx));
   return inTrash;
 }
 
 /** Writes down that a merge was undone: its records are their own again. */
-export async function closeMerge(tx: EntityManager, id: string): Promise<void> {
+export async function markMergeUndone(tx: EntityManager, id: string): Promise<void> {
   const db = queryOn(tx);
   await db.deleteFrom("merged_records").where("merge_id", "=", id).execute();
   const undone = { undone_at: new Date().toISOString(), details: null };
@@ -157,7 +164,7 @@ export async function closeMerge(tx: EntityManager, id: string): Promise<void> {
 }
 
 /** What the undo of a merge did: the ids that came back, and the survivor's fields that stayed, edited since. */
-export type Undone = { restored: string[]; kept: { id: string; fields: string[] }[] };
+export type MergeUndoResult = { restored: string[]; kept: { id: string; fields: string[] }[] };
 
 /** Of the fields that a merge changed, the unchanged ones with their earlier values, and the ones edited since. */
 export function fieldsBefore(present: object, { before, after }: MergeDetails) {
@@ -183,7 +190,7 @@ export async function survivorsOf(em: EntityManager, ids: readonly string[]): Pr
 }
 
 // The columns of a link seen from one kind of record.
-const ends = (kind: RecordKind) =>
+const linkColumns = (kind: RecordKind) =>
   kind === "contact"
     ? { own: sql.ref("contact_id"), other: sql.ref("opportunity_id"), otherTable: sql.table("opportunities") }
     : { own: sql.ref("opportunity_id"), other: sql.ref("contact_id"), otherTable: sql.table("contacts") };

@@ -7,7 +7,7 @@ import { refused } from "#app/http/result.ts";
 import { isRecordId } from "#app/http/schema.ts";
 import { survivorsOf } from "./merges.server.ts";
 
-type Asked = { em: EntityManager; params: { id?: string }; request?: Request };
+type SurvivorRequest = { em: EntityManager; params: { id?: string }; request?: Request };
 
 const LISTS: Record<RecordKind, { label: string; to: string }> = {
   contact: { label: "All contacts", to: "/contacts" },
@@ -20,7 +20,7 @@ const LISTS: Record<RecordKind, { label: string; to: string }> = {
  */
 export const recordOr404 =
   <Row>(kind: RecordKind, find: (em: EntityManager, id: string) => Promise<Row | null>) =>
-  async ({ em, params: { id }, request }: Asked): Promise<Row> => {
+  async ({ em, params: { id }, request }: SurvivorRequest): Promise<Row> => {
     const message = `There is no such ${kind}`;
     if (!isRecordId(id)) throw pageFailure(refused("not-found", message));
     const found = await find(em, id);

@@ -4,7 +4,7 @@
  */
 import { oneLine } from "./one-line.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span } from "./tokens.ts";
-import { isNameLike, isStop } from "./vocabulary.ts";
+import { isNameLike, isNameStopWord } from "./vocabulary.ts";
 
 const MARKER = new RegExp(oneLine`
   (?:^| )(?:no(?! (?:longer|more|date|dates|day|price|prices|number|numbers|hurry|decision|answer|contract|order|orders|reply|news|word|
@@ -14,21 +14,21 @@ const MARKER = new RegExp(oneLine`
   i meant|or rather|rather|more like|let me correct|my mistake|my bad|oops|just kidding|i misspoke|excuse me)(?: |$)
 `);
 /** "before easter so let's say | the second": what is settled on replaces what was told right before it. */
-const SETTLED = new RegExp(oneLine`
+const SETTLING_PHRASE = new RegExp(oneLine`
   ^(?:so |then |and |but |well |now |maybe |just )*(?:let's|let us|we'll|i'll|we can|we said|i'd) (?:just )?(?:say|call it|make it|
   go with|aim for|shoot for|settle on|put (?:it|that)(?: down)?|pencil (?:it |that )?in|
   plan on)(?: for| at| as| on| by| about| around| the)*$
 `);
-const FINISHED = /(?:^| )(?:no|not) (?:deal|budget|sale|problem|rush|one|idea)(?: |$)/;
+const NO_BEFORE_NOUN = /(?:^| )(?:no|not) (?:deal|budget|sale|problem|rush|one|idea)(?: |$)/;
 
 /** How many words may lie between a value and the one that replaces it. */
-const REACH = 9;
+const MAX_CORRECTION_TOKENS = 9;
 
 /** True when the words between two places take back what stood before them. */
 export function isCorrection(doc: Doc, from: number, to: number): boolean {
-  if (to <= from || to - from > REACH) return false;
+  if (to <= from || to - from > MAX_CORRECTION_TOKENS) return false;
   const between = lineOf(doc, from, to);
-  return SETTLED.test(between) || (MARKER.test(between) && !FINISHED.test(between));
+  return SETTLING_PHRASE.test(between) || (MARKER.test(between) && !NO_BEFORE_NOUN.test(between));
 }
 
 /** The values that nothing takes back, in order. `same` limits corrections to values of the same role. */
@@ -54,7 +54,7 @@ function isTakenBackAfter(doc: Doc, one: Span, next: Span): boolean {
 }
 
 /** "roxanne r o x a n n e tremblay", "siobhan that's s i o b h a n": letters that only spell the word before them. */
-export function findEchoes(doc: Doc): Span[] {
+export function findRedundantSpellings(doc: Doc): Span[] {
   return findSpelled(doc).flatMap(({ value, start, end }) => {
     const from = /^(?:that's|it's|spelled|spelt)$/.test(doc.tokens[start - 1]?.lower ?? "") ? start - 1 : start;
     const said = doc.tokens[from - 1]?.lower ?? "";
@@ -71,7 +71,7 @@ export function findRepeats({ tokens }: Doc): Span[] {
     const [next, after] = [tokens[i + 1], tokens[i + 2]];
     const isName = isNameLike(token) && isNameLike(next) && token.lower !== next.lower;
     // "john smith john smith at …": the second one is the address.
-    const closes = !after || after.gap > 0 || (isStop(after) && !/^(?:at|@|dot|underscore)$/.test(after.lower));
+    const closes = !after || after.gap > 0 || (isNameStopWord(after) && !/^(?:at|@|dot|underscore)$/.test(after.lower));
     return isName && again(i) && again(i + 1) && closes ? [{ start: i, end: i + 2 }] : [];
   });
 }

@@ -48,14 +48,14 @@ const DEAL = new RegExp(
   "g",
 );
 /** Wishes that are about talking or about people, not about buying. */
-const NO_WISH = new RegExp(oneLine`
+const NON_BUYING_INTENT = new RegExp(oneLine`
   ^(?:(?:wants?|needs?|like|liked|wanted|looking|asks?|asking|asked|ready|thinking|hoping|planning|plans)(?: to| for| about)?) (?:me |
   us |you |him |her |them )?(?:to )?(?:talk|meet|say|call|chat|catch|connect|introduce|intro|know|hear|go|help|thank|a call|a meeting|
   come|see me|see us|grab|follow|note|log|make|be|resell|invest|mention|add|update|record|tell|stay|discuss|speak|reconnect|the referral|
   my|your|work)(?: |$)
 `);
 /** Somebody's task, not an order of ours: "she handles orders". */
-const HANDLES =
+const TASK_VERBS_BEFORE_ORDER =
   /(?:^| )(?:handles?|handling|process(?:es)?|takes|manages?|does|runs|approves|in charge of)(?: (?:the|all|their|his|her|of))*$/;
 const SPEAKER_WISH = /(?:^| )(?:i|i'd|i'm|we|we'd|we're|would you|you|i just|(?<!(?:most|only|still) )just)$/;
 const WANTED = new RegExp(
@@ -85,9 +85,9 @@ export function findDeal(doc: Doc): Found<string> | undefined {
     const words = lineOf(doc, found.start, found.end + 5);
     const before = lineOf(doc, found.start - 3, found.start);
     if (
-      NO_WISH.test(words) ||
+      NON_BUYING_INTENT.test(words) ||
       SPEAKER_WISH.test(before) ||
-      (/^orders?$/.test(doc.tokens[found.start]?.lower ?? "") && HANDLES.test(before)) ||
+      (/^orders?$/.test(doc.tokens[found.start]?.lower ?? "") && TASK_VERBS_BEFORE_ORDER.test(before)) ||
       /(?:^| )(?:no|not|isn't|nothing|never|without|whole|great|good|big|what's the) (?:\w+ )?$/.test(`${before} `)
     )
       continue;

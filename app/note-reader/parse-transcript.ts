@@ -4,16 +4,16 @@
  */
 
 import { parseDay } from "./dates/calendar.ts";
-import { assignRoles, dateFor, dayFor, type RoledDate, recordDates } from "./dates/date-roles.ts";
+import { assignRoles, dateFor, dayFor, type RoledDate, traceDateRoles } from "./dates/date-roles.ts";
 import { endOf, stepOf } from "./dates/end-of-deal.ts";
 import { isOtherLanguage } from "./languages.ts";
 import { rangeIn } from "./money/amounts.ts";
 import { chooseDealSize } from "./money/sum-odds.ts";
 import { findDeal, findDealLabel, findProduct, isDealDenied, nameOpportunity } from "./opportunity.ts";
-import { type ContactFacts, type Retelling, retelling } from "./people/contact.ts";
+import { type ContactFacts, lazyPronounVersion, type PronounVersionReader } from "./people/contact.ts";
 import { type ContactType, type ExtractedType, extractContactType } from "./people/contact-type.ts";
 import { emailOf } from "./people/emails.ts";
-import { isBareOrder, readNote } from "./read-note.ts";
+import { isBareFieldCommand, readNote } from "./read-note.ts";
 import { extractLostReason, type LostReason } from "./stages/lost-reason.ts";
 import type { DealStage } from "./stages/stage.ts";
 import { type ExtractedStage, extractStage } from "./stages/stage.ts";
@@ -54,7 +54,7 @@ export type Drafts = { contact: ContactDraft; opportunity: OpportunityDraft; evi
 
 type Fields = Record<string, Found<string | number> | undefined>;
 
-function put(
+function addFields(
   target: Record<string, unknown>,
   part: string,
   fields: Fields,
@@ -70,7 +70,7 @@ function put(
   }
 }
 
-function dated(date: RoledDate | undefined, role: "close" | "step", today: number): Found<string> | undefined {
+function dayFieldOf(date: RoledDate | undefined, role: "close" | "step", today: number): Found<string> | undefined {
   return date && { value: dayFor(date.value, role, today), start: date.start, end: date.end };
 }
 
@@ -78,11 +78,11 @@ function hasContact(facts: ContactFacts, email: unknown, phone: unknown): boolea
   return [facts.firstName, facts.lastName, facts.businessName, email, phone].some((f) => f !== undefined);
 }
 
-function span(doc: Doc, value: string): Found<string> {
+function wholeNoteValue(doc: Doc, value: string): Found<string> {
   return { value, start: 0, end: doc.tokens.length };
 }
 
-type Story = {
+type ExtractedFacts = {
   facts: ContactFacts;
   known: boolean;
   type: ExtractedType | undefined;
@@ -98,7 +98,7 @@ type Story = {
 const isNoBuyer = ({ value }: ExtractedType) => value === "custom" || value === "network-connector";
 
 /** Is a deal told? A sum, a stage, a wish to buy or a day of decision, with somebody or something it is about. */
-function tellsDeal(doc: Doc, { known, type, stage, size, closing, product, label }: Story): boolean {
+function tellsDeal(doc: Doc, { known, type, stage, size, closing, product, label }: ExtractedFacts): boolean {
   if (size) return known || closing?.sure === true || (label ?? product ?? stage ?? findDeal(doc)) !== undefined;
   if (!(known || label)) return false;
   // Suppliers and introducers are no buyers: only a sum makes a deal of what they are told with.
@@ -123,19 +123,20 @@ export function parseTranscript(transcript: string, today: string, trace?: Trace
   if (doc.tokens.length === 0) return result;
   const readable = !isOtherLanguage(doc.tokens);
   // What is not understood is kept at least.
-  if (!readable) put(result.contact, "contact", { notes: span(doc, transcript.trim()) }, doc, result.evidence);
+  if (!readable)
+    addFields(result.contact, "contact", { notes: wholeNoteValue(doc, transcript.trim()) }, doc, result.evidence);
   const facts = readable ? combineNames(doc, tagNames(doc, addresses), addresses, trace) : {};
   const email = emailOf(emails, facts);
   const known = hasContact(facts, email, phone);
-  if (!known && isBareOrder(doc)) return result;
+  if (!known && isBareFieldCommand(doc)) return result;
   // "coffee house" is no coffee to be had on a date.
   if (facts.businessName) maskSpan(doc, facts.businessName, "name");
   const roles = assignRoles(doc, dates, day);
-  recordDates(trace, doc, dates, roles, day);
-  const retold = retelling(doc, facts);
+  traceDateRoles(trace, doc, dates, roles, day);
+  const retold = lazyPronounVersion(doc, facts);
   const { stage, closing } = endOf(doc, roles, extractStage(doc, retold, trace), day);
   const size = chooseDealSize(doc, amounts, trace);
-  const story: Story = {
+  const story: ExtractedFacts = {
     facts,
     known,
     type: known && readable ? extractContactType(doc, facts, retold, trace) : undefined,
@@ -152,28 +153,29 @@ export function parseTranscript(transcript: string, today: string, trace?: Trace
   const isOfOther = step === undefined && dateFor(roles, "step") !== undefined;
   const nextStepDescription = steps && !isOfOther ? findNextStep(doc, step) : undefined;
   if (known)
-    put(result.contact, "contact", contactFields(doc, story, { email, phone }, transcript), doc, result.evidence);
-  if (tells) put(result.opportunity, "opportunity", dealFields(doc, story, transcript, day), doc, result.evidence);
+    addFields(result.contact, "contact", contactFields(doc, story, { email, phone }, transcript), doc, result.evidence);
+  if (tells)
+    addFields(result.opportunity, "opportunity", dealFields(doc, story, transcript, day), doc, result.evidence);
   const range = tells && !size ? rangeIn(doc, amounts) : undefined;
   if (range) result.evidence["opportunity.dealSize"] = wordsOf(doc, range);
-  const stepFields = { nextStepDate: dated(step, "step", day), nextStepDescription };
-  put(result.opportunity, "opportunity", stepFields, doc, result.evidence);
+  const stepFields = { nextStepDate: dayFieldOf(step, "step", day), nextStepDescription };
+  addFields(result.opportunity, "opportunity", stepFields, doc, result.evidence);
   return result;
 }
 
-function reasonOf({ doc, original }: ReturnType<Retelling>, trace?: Trace): Found<LostReason> | undefined {
+function reasonOf({ doc, original }: ReturnType<PronounVersionReader>, trace?: Trace): Found<LostReason> | undefined {
   const reason = extractLostReason(doc, trace);
   return reason && { ...reason, ...original(reason) };
 }
 
-function contactFields(doc: Doc, { facts, type }: Story, reached: Fields, said: string): Fields {
+function contactFields(doc: Doc, { facts, type }: ExtractedFacts, reached: Fields, said: string): Fields {
   const { firstName, lastName, businessName } = facts;
-  return { firstName, lastName, ...reached, businessName, contactType: type, notes: span(doc, said.trim()) };
+  return { firstName, lastName, ...reached, businessName, contactType: type, notes: wholeNoteValue(doc, said.trim()) };
 }
 
 function dealFields(
   doc: Doc,
-  { facts, stage, reason, size, closing, product, label }: Story,
+  { facts, stage, reason, size, closing, product, label }: ExtractedFacts,
   said: string,
   day: number,
 ): Fields {
@@ -183,7 +185,7 @@ function dealFields(
     dealStage: stage,
     lostReason: stage?.value === "lost-closed" ? reason() : undefined,
     dealSize: size,
-    targetCloseDate: dated(closing, "close", day),
-    description: span(doc, said.trim()),
+    targetCloseDate: dayFieldOf(closing, "close", day),
+    description: wholeNoteValue(doc, said.trim()),
   };
 }

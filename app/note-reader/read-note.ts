@@ -4,7 +4,7 @@
  * taken out before anything is read.
  */
 
-import { findEchoes, findRepeats, withoutCorrected } from "./corrections.ts";
+import { findRedundantSpellings, findRepeats, withoutCorrected } from "./corrections.ts";
 import { findDates } from "./dates/dates.ts";
 import { findAmounts } from "./money/amounts.ts";
 import { oneLine } from "./one-line.ts";
@@ -13,7 +13,7 @@ import { findPhones } from "./people/phones.ts";
 import { readTokens, withoutSpans } from "./tokenizer.ts";
 import { type Doc, findPhrases, maskSpan, type Span } from "./tokens.ts";
 
-const ORDERS = new RegExp(
+const SOFTWARE_COMMANDS = new RegExp(
   oneLine`
     (?:(?:please )?(?:ignore|disregard|forget|override|bypass)(?: about)?(?: \w+){0,3} (?:instructions?|prompts?|rules|guidelines|
     directions|everything(?: (?:above|before|you))?|above|training|constraints|safety)|(?:ignore|disregard|forget) everything|
@@ -35,7 +35,7 @@ const ORDERS = new RegExp(
   `,
   "g",
 );
-const RETURN = new RegExp(
+const RETURN_TO_NOTE_CUE = new RegExp(
   oneLine`
     (?:no wait|never ?mind|anyway|anyways|okay seriously|seriously(?: though)?|(?:okay |ok )?for real(?: though)?|in all seriousness|
     the real (?:thing|note|one|deal)(?: is)?|back to (?:business|work|the)|just kidding|for real|(?:now|then) (?:log|note|add|record) |
@@ -46,7 +46,7 @@ const RETURN = new RegExp(
   `,
   "g",
 );
-const SPEAKER = [
+const SPEAKER_INTRODUCTIONS = [
   new RegExp(
     oneLine`
       (?:hey|hi|hello|yo|ok|okay|good (?:morning|afternoon|evening)|^|(?<=\. ))(?: (?:there|team|everyone|all|guys|folks))?,? ?(?:it's|
@@ -62,7 +62,7 @@ const SPEAKER = [
 ];
 
 /** The end of an order: the next sentence that goes back to the sale, else the end of the transcript. */
-function endOfOrder(doc: Doc, order: Span, returns: Span[]): number {
+function commandEnd(doc: Doc, order: Span, returns: Span[]): number {
   const back = returns.find((r) => r.start >= order.end);
   const sentence = doc.tokens.findIndex((t, i) => i >= order.end && t.gap === 2);
   const typed =
@@ -72,53 +72,56 @@ function endOfOrder(doc: Doc, order: Span, returns: Span[]): number {
 }
 
 /** The spans that order the software about. */
-function findOrders(doc: Doc): Span[] {
-  const returns = findPhrases(doc, RETURN);
-  return findPhrases(doc, ORDERS).map((order) => ({ start: order.start, end: endOfOrder(doc, order, returns) }));
+function findSoftwareCommands(doc: Doc): Span[] {
+  const returns = findPhrases(doc, RETURN_TO_NOTE_CUE);
+  return findPhrases(doc, SOFTWARE_COMMANDS).map((order) => ({
+    start: order.start,
+    end: commandEnd(doc, order, returns),
+  }));
 }
 
 /** The spans in which the speaker gives their own name. */
-function findSpeaker(doc: Doc): Span[] {
-  return SPEAKER.flatMap((words) => findPhrases(doc, words)).map(({ start, end }) => ({ start, end }));
+function findSpeakerIntroductions(doc: Doc): Span[] {
+  return SPEAKER_INTRODUCTIONS.flatMap((words) => findPhrases(doc, words)).map(({ start, end }) => ({ start, end }));
 }
 
-const BARE_ORDER =
+const BARE_FIELD_COMMAND =
   /^(?:please )?(?:set|change|make|update|put) the (?:deal )?(?:size|stage|amount|value|name|date|type) (?:to|as|at) /;
 
 /** True when what is left only orders a field to be set, with nobody and nothing it could be about. */
-export function isBareOrder(doc: Doc): boolean {
-  return BARE_ORDER.test(doc.line);
+export function isBareFieldCommand(doc: Doc): boolean {
+  return BARE_FIELD_COMMAND.test(doc.line);
 }
 
 /** Longer transcripts are refused before they come here; what is beyond is not read. */
 const TRANSCRIPT_LIMIT = 10_000;
 
-type ReadNote = ReturnType<typeof readAnew>;
+type CleanedNote = ReturnType<typeof readUncachedNote>;
 
 // As many as a few people and a note's own parts need at once.
-const KEPT = 8;
-const kept = new Map<string, ReadNote>();
+const MAX_CACHED_NOTES = 8;
+const cachedNotes = new Map<string, CleanedNote>();
 
 /**
  * The note's own words, without orders to the software and the speaker's introduction. E-mail addresses, numbers, dates
  * and sums are masked in this order so that no later step reads them as names. The notes that were read last are kept,
  * so that parsing and matching a note reads it once, also beside others'; each caller has its own tokens to mask.
  */
-export function readNote(transcript: string, today: number): ReadNote {
+export function readNote(transcript: string, today: number): CleanedNote {
   const key = `${today} ${transcript}`;
-  const note = kept.get(key) ?? readAnew(transcript, today);
-  kept.delete(key);
-  kept.set(key, note);
-  if (kept.size > KEPT) kept.delete(kept.keys().next().value ?? "");
+  const note = cachedNotes.get(key) ?? readUncachedNote(transcript, today);
+  cachedNotes.delete(key);
+  cachedNotes.set(key, note);
+  if (cachedNotes.size > MAX_CACHED_NOTES) cachedNotes.delete(cachedNotes.keys().next().value ?? "");
   const { doc, ...rest } = note;
   return { ...rest, doc: { ...doc, tokens: doc.tokens.map((token) => ({ ...token })) } };
 }
 
-function readAnew(transcript: string, today: number) {
+function readUncachedNote(transcript: string, today: number) {
   const whole = readTokens(transcript.slice(0, TRANSCRIPT_LIMIT));
-  const ordered = withoutSpans(whole, findOrders(whole));
-  const said = withoutSpans(ordered, findSpeaker(ordered));
-  const once = withoutSpans(said, findEchoes(said), 0);
+  const ordered = withoutSpans(whole, findSoftwareCommands(whole));
+  const said = withoutSpans(ordered, findSpeakerIntroductions(ordered));
+  const once = withoutSpans(said, findRedundantSpellings(said), 0);
   const doc = withoutSpans(once, findRepeats(once), 0);
   const emails = findEmails(doc);
   for (const email of emails) maskSpan(doc, email, "email");

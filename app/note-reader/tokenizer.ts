@@ -4,7 +4,7 @@ import { translated } from "./languages.ts";
 import { oneLine } from "./one-line.ts";
 import type { Doc, Found, Span, Token } from "./tokens.ts";
 import { isPersonalName, tagWords } from "./vocabulary.ts";
-import { withoutSpokenPunctuation, writtenOut } from "./written-out.ts";
+import { expandAbbreviation, withoutSpokenPunctuation } from "./written-out.ts";
 
 const TOKEN = /[$€£]?\d{1,3}k\d(?![\p{L}\p{N}])|[+$€£]?\d[\d.,/:-]*[a-z%]{0,4}|[\p{L}\p{M}\p{N}_@.+'’&-]+|&|\+(?= )/giu;
 const FILLERS = new Set([
@@ -36,7 +36,22 @@ const FILLERS = new Set([
   "lol",
   "haha",
 ]);
-const REPEATABLE = new Set(["the", "to", "i", "a", "we", "he", "she", "they", "and", "so", "is", "at", "with", "of"]);
+const STUTTER_WORDS = new Set([
+  "the",
+  "to",
+  "i",
+  "a",
+  "we",
+  "he",
+  "she",
+  "they",
+  "and",
+  "so",
+  "is",
+  "at",
+  "with",
+  "of",
+]);
 
 /** Words whose full stop ends no sentence: "Mr. Farrow", "St. Brendan's"; and "w/ Jo", "f/u": the slash is no pause. */
 const ABBREVIATED = /^(?:mr|mrs|ms|dr|prof|rev|st|mt|ft|sgt|capt)$/;
@@ -60,9 +75,9 @@ function rawTokens(source: string): Token[] {
       text === "+" &&
       /\p{Lu}\p{L}+ $/u.test(source.slice(Math.max(0, start - 20), start)) &&
       /^ \p{Lu}/u.test(source.slice(start + 1, start + 3));
-    const plain = oneByte(joins ? "&" : text.toLowerCase().replace(/’/g, "'"));
+    const plain = toOneByteText(joins ? "&" : text.toLowerCase().replace(/’/g, "'"));
     const before = tokens.at(-1);
-    const lower = writtenOut(
+    const lower = expandAbbreviation(
       plain,
       text,
       before?.lower ?? "",
@@ -73,7 +88,7 @@ function rawTokens(source: string): Token[] {
     if ((FILLERS.has(lower) && !isMillions) || !/[\p{L}\p{N}&]/u.test(lower)) continue;
     const gap = before ? gapOf(source.slice(last, start), before.lower) : 2;
     last = start + text.length;
-    if (before?.lower === lower && gap === 0 && REPEATABLE.has(lower)) continue;
+    if (before?.lower === lower && gap === 0 && STUTTER_WORDS.has(lower)) continue;
     tokens.push({ text, lower, start, end: last, gap, cap: false, pos: "", known: false });
   }
   return tokens;
@@ -85,7 +100,7 @@ function casingOf(tokens: Token[]): Doc["casing"] {
   if (words.length > 2 && upper > words.length * 0.7) return "upper";
   const capitals = words.filter((t) => /^\p{Lu}\p{Ll}/u.test(t.text));
   if (capitals.length === 0) return "lower";
-  const names = words.filter(isNameInSmall);
+  const names = words.filter(isLowercaseName);
   const inSmall = names.length > 1 || names.some(({ lower }) => isPersonalName(lower));
   return inSmall && capitals.every(isCapitalByRule) ? "lower" : "mixed";
 }
@@ -97,16 +112,16 @@ const CALENDAR = new RegExp(oneLine`
   september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|easter|christmas|thanksgiving|i'(?:m|ll|ve|d))$
 `);
 /** A word that no dictionary holds. */
-const isNameInSmall = ({ text, gap, known }: Token) => gap < 2 && !known && /^\p{Ll}{4,}$/u.test(text);
+const isLowercaseName = ({ text, gap, known }: Token) => gap < 2 && !known && /^\p{Ll}{4,}$/u.test(text);
 
 /** Builds the line and its offsets anew, for instance after tokens were taken out. */
-function arrange(source: string, tokens: Token[], casing: Doc["casing"]): Doc {
+function buildDoc(source: string, tokens: Token[], casing: Doc["casing"]): Doc {
   const offsets: number[] = [];
   let line = "";
   for (const [i, token] of tokens.entries()) {
     if (i > 0 && token.gap > 0) line += token.gap === 2 ? ". " : ", ";
     offsets.push(line.length);
-    line += `${inLatin(token.lower)} `;
+    line += `${toLatin1Letters(token.lower)} `;
   }
   return { source, tokens, casing, line, offsets };
 }
@@ -135,7 +150,7 @@ export function readTokens(source: string): Doc {
     )
       token.gap = 0;
   }
-  return arrange(source, tokens, casing);
+  return buildDoc(source, tokens, casing);
 }
 
 /** The document without the tokens of these spans; what follows one starts a new sentence. */
@@ -151,11 +166,11 @@ export function withoutSpans(doc: Doc, spans: Span[], gap: Token["gap"] = 2): Do
     kept.push(cut ? { ...token, gap: Math.max(gap, token.gap) as Token["gap"] } : token);
     cut = false;
   }
-  return arrange(doc.source, kept, doc.casing);
+  return buildDoc(doc.source, kept, doc.casing);
 }
 
 /** The document with one word for each of these spans; `original` maps a span of it to the old document's tokens. */
-export function withWordsFor(doc: Doc, spans: Found<string>[]): { doc: Doc; original: (span: Span) => Span } {
+export function replaceSpans(doc: Doc, spans: Found<string>[]): { doc: Doc; original: (span: Span) => Span } {
   const tokens = doc.tokens.flatMap((token, i) => {
     const told = spans.find((s) => i >= s.start && i < s.end);
     if (!told) return [token];
@@ -169,7 +184,7 @@ export function withWordsFor(doc: Doc, spans: Found<string>[]): { doc: Doc; orig
     const told = spans.find((s) => doc.tokens[s.start]?.start === last?.start);
     return { start: index(tokens[start]?.start), end: told?.end ?? index(last?.start) + 1 };
   };
-  return { doc: arrange(doc.source, tokens, doc.casing), original };
+  return { doc: buildDoc(doc.source, tokens, doc.casing), original };
 }
 
 /**
@@ -182,13 +197,13 @@ export function withWordsFor(doc: Doc, spans: Found<string>[]): { doc: Doc; orig
 const BEYOND_LATIN = /[\u0100-\uffff]/;
 
 /** The same word, stored with one byte a letter where that is possible. */
-function oneByte(word: string): string {
+function toOneByteText(word: string): string {
   return BEYOND_LATIN.test(word) ? word : Buffer.from(word, "latin1").toString("latin1");
 }
 
 /** The word with each letter beyond Latin-1 replaced by one of Latin-1, so that its length stays the same. */
-function inLatin(word: string): string {
+function toLatin1Letters(word: string): string {
   if (!BEYOND_LATIN.test(word)) return word;
   const base = (letter: string) => letter.normalize("NFD").charAt(0).replace(BEYOND_LATIN, "ÿ");
-  return oneByte(word.replace(/[\u0100-\uffff]/g, base));
+  return toOneByteText(word.replace(/[\u0100-\uffff]/g, base));
 }

@@ -49,12 +49,12 @@ function tokenAt(doc: Doc, offset: number): number {
 }
 
 /** What was found in a line, by its offsets: matching a note asks several times for the same phrases. */
-const foundIn = new WeakMap<number[], Map<RegExp, Found<RegExpMatchArray>[]>>();
+const phraseCache = new WeakMap<number[], Map<RegExp, Found<RegExpMatchArray>[]>>();
 
 /** The matches of a (global) pattern in the line, as token spans; not to be changed by the caller. */
 export function findPhrases(doc: Doc, pattern: RegExp): Found<RegExpMatchArray>[] {
-  const known = foundIn.get(doc.offsets) ?? new Map<RegExp, Found<RegExpMatchArray>[]>();
-  foundIn.set(doc.offsets, known);
+  const known = phraseCache.get(doc.offsets) ?? new Map<RegExp, Found<RegExpMatchArray>[]>();
+  phraseCache.set(doc.offsets, known);
   const found = known.get(pattern) ?? matchesOf(doc, pattern);
   known.set(pattern, found);
   return found;

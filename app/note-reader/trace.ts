@@ -37,14 +37,14 @@ export function recordCandidates<One extends Candidate>(
 export const sumOf = (signals: Signal[]): number => signals.reduce((sum, { weight }) => sum + weight, 0);
 
 /** How many signals of a candidate are worth a line each. */
-const SHOWN = 8;
+const MAX_SIGNALS_SHOWN = 8;
 
 /** The strongest signals, and the others' sum as one. */
 function strongest(signals: Signal[]): Signal[] {
   const sorted = [...signals].sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight));
-  const others = sorted.slice(SHOWN);
+  const others = sorted.slice(MAX_SIGNALS_SHOWN);
   const rest = { name: `${others.length} weaker signals`, weight: sumOf(others) };
-  return others.length > 1 ? [...sorted.slice(0, SHOWN), rest] : sorted;
+  return others.length > 1 ? [...sorted.slice(0, MAX_SIGNALS_SHOWN), rest] : sorted;
 }
 
 const signed = (weight: number) => `${weight < 0 ? "−" : "+"}${Math.abs(weight).toFixed(2)}`.padStart(8);

@@ -12,9 +12,9 @@ import {
   FUNCTION_WORDS,
   MORE_GIVEN_NAMES,
   SALES_VERBS,
-  STRONG_HEADS,
-  TRADE_HEADS,
-  WEAK_HEADS,
+  STRONG_HEAD_NOUNS,
+  TRADE_HEAD_NOUNS,
+  WEAK_HEAD_NOUNS,
   WORLD_GIVEN_NAMES,
 } from "./words/lists.ts";
 
@@ -78,7 +78,7 @@ const EVERYDAY = new Set(
   ).split(" "),
 );
 const require = createRequire(import.meta.url);
-let lists: { given: Set<string>; people: Set<string> } | undefined;
+let nameLists: { given: Set<string>; people: Set<string> } | undefined;
 
 /** A name in the form of the lists: lower case, without accents. */
 function foldName(word: string): string {
@@ -104,15 +104,15 @@ function loadNames(): { given: Set<string>; people: Set<string> } {
 
 /** Whether this is a given name in any language of the lists. */
 export function isGivenName(word: string): boolean {
-  lists ??= loadNames();
+  nameLists ??= loadNames();
   if (EVERYDAY.has(word)) return false;
-  return lists.given.has(foldName(word)) || word.split("-").every((part) => lists?.given.has(foldName(part)));
+  return nameLists.given.has(foldName(word)) || word.split("-").every((part) => nameLists?.given.has(foldName(part)));
 }
 
 /** Whether this is a given or family name. */
 export function isPersonalName(word: string): boolean {
-  lists ??= loadNames();
-  return lists.people.has(foldName(word)) || isGivenName(word);
+  nameLists ??= loadNames();
+  return nameLists.people.has(foldName(word)) || isGivenName(word);
 }
 
 const NUMERAL = new RegExp(oneLine`
@@ -121,7 +121,7 @@ const NUMERAL = new RegExp(oneLine`
 `);
 
 /** True for words that no name goes on with. */
-export function isStop(token: Token | undefined): boolean {
+export function isNameStopWord(token: Token | undefined): boolean {
   if (!token) return true;
   const word = token.lower.replace(/'s$/, "");
   if (token.known && token.pos === "ADV" && /ly$/.test(word) && !isPersonalName(word)) return true;
@@ -148,25 +148,25 @@ export function isNumeral(token: Token | undefined): boolean {
 }
 
 /** A word no dictionary of English holds, or one written with a capital: likely a proper name. */
-export function isProper(token: Token | undefined): boolean {
-  return isWordLike(token) && (token.cap || (!token.known && !STRONG_HEADS.has(token.lower)));
+export function isLikelyProperNoun(token: Token | undefined): boolean {
+  return isWordLike(token) && (token.cap || (!token.known && !STRONG_HEAD_NOUNS.has(token.lower)));
 }
 
 /** Could this token be part of a person's name? */
 export function isNameLike(token: Token | undefined): token is Token {
-  if (!isWordLike(token) || (isStop(token) && !token.cap) || FUNCTION_WORDS.has(token.lower)) return false;
-  return isProper(token) || isPersonalName(baseOf(token));
+  if (!isWordLike(token) || (isNameStopWord(token) && !token.cap) || FUNCTION_WORDS.has(token.lower)) return false;
+  return isLikelyProperNoun(token) || isPersonalName(withoutPossessive(token));
 }
 
 /** The word without a possessive ending. */
-export function baseOf(token: Token): string {
+export function withoutPossessive(token: Token): string {
   return token.lower.replace(/'s$/, "");
 }
 
 /** A given name that is no everyday word ("Sarah"), against one that is ("Will", "Mark", "Hope"). */
 export function givenNameKind(token: Token | undefined): "clear" | "ambiguous" | "none" {
   if (!isWordLike(token)) return "none";
-  const word = baseOf(token);
+  const word = withoutPossessive(token);
   if (word.length < 2 || !isGivenName(word)) return "none";
   const everyday = FUNCTION_WORDS.has(word) || SALES_VERBS.has(word) || DEAL_NOUNS.has(word);
   if (token.cap) return everyday ? "ambiguous" : "clear";
@@ -174,8 +174,8 @@ export function givenNameKind(token: Token | undefined): "clear" | "ambiguous" |
 }
 
 /** True when the token is a head that ends a company's name. */
-export function isHead(token: Token | undefined): boolean {
+export function isCompanyHeadNoun(token: Token | undefined): boolean {
   if (!token) return false;
-  const word = baseOf(token);
-  return [STRONG_HEADS, WEAK_HEADS, TRADE_HEADS].some((heads) => heads.has(word));
+  const word = withoutPossessive(token);
+  return [STRONG_HEAD_NOUNS, WEAK_HEAD_NOUNS, TRADE_HEAD_NOUNS].some((heads) => heads.has(word));
 }

@@ -1,8 +1,8 @@
 /** Words as meant: typed short forms ("mtg w/ Jo tmrw") are written out, dictated punctuation ("comma") is a pause. */
 import { oneLine } from "./one-line.ts";
 import type { Token } from "./tokens.ts";
-import { withoutSlip } from "./typos.ts";
-import { TOP_LEVELS, wordTable } from "./words/lists.ts";
+import { correctTypo } from "./typos.ts";
+import { TOP_LEVEL_DOMAINS, wordTable } from "./words/lists.ts";
 
 const WRITTEN_OUT = wordTable({
   dont: "don't",
@@ -65,18 +65,18 @@ const WRITTEN_OUT = wordTable({
 const SHORT_DAYS = wordTable({ mon: "monday", wed: "wednesday", sat: "saturday", sun: "sunday" });
 
 /** The end of a clause, or the time of day: "checking back sat.", "call mon 9am". */
-const ENDS = /^ ?(?:$|[.,;:!?)\n]|\d|@|am|pm|w\/|-|\+|mo|af|ev|ni)/;
+const CLAUSE_OR_TIME_AFTER = /^ ?(?:$|[.,;:!?)\n]|\d|@|am|pm|w\/|-|\+|mo|af|ev|ni)/;
 
 /** A day after "fu". */
 const TO_DAY = /^ (?:\d|on |mon|tue|wed|thu|fri|tom|next)/i;
 
 /** After a "w" that is none of an address: "w/ Jo", "w the". */
-const WITH = /^(?:\/| (?:the|an?|him|her|them|his|their|our|us|me|my)\b)/i;
+const WITH_ABBREVIATION_SUFFIX = /^(?:\/| (?:the|an?|him|her|them|his|their|our|us|me|my)\b)/i;
 
 /** The word that a typed word stands for; `after` is the text right behind it, `before` the word before it. */
-export function writtenOut(lower: string, text: string, before: string, after: string): string {
+export function expandAbbreviation(lower: string, text: string, before: string, after: string): string {
   if (lower === "@") return "at";
-  if (text === "w" && WITH.test(after)) return "with";
+  if (text === "w" && WITH_ABBREVIATION_SUFFIX.test(after)) return "with";
   if (lower === "f" && /^\/u\b/i.test(after)) return "follow";
   if (text === "FU" || (text === "fu" && TO_DAY.test(after))) return "follow-up";
   if (text === "prop" && /^ (?:sent|out)\b/.test(after)) return "proposal";
@@ -89,16 +89,16 @@ export function writtenOut(lower: string, text: string, before: string, after: s
     day &&
     (/^(?:on|by|next|nxt|this|until|till|til|before|last|from|due|coming|every|for)$/.test(before) ||
       (/^Mon|^Wed|^Sat|^Sun/.test(text) && text.length === 3) ||
-      (ENDS.test(after) && !/^(?:i|he|she|they|we|it|you|who|and|the|a|just|to|le)$/.test(before)))
+      (CLAUSE_OR_TIME_AFTER.test(after) && !/^(?:i|he|she|they|we|it|you|who|and|the|a|just|to|le)$/.test(before)))
   )
     return lower === "sun" && before === "" ? lower : day;
-  return WRITTEN_OUT[lower] ?? withoutSlip(lower, text);
+  return WRITTEN_OUT[lower] ?? correctTypo(lower, text);
 }
 
 type Pause = 1 | 2;
 
 /** One word or two that are punctuation wherever they are said. */
-const ALWAYS = wordTable<Pause>({
+const PUNCTUATION_WORDS = wordTable<Pause>({
   comma: 1,
   semicolon: 2,
   "question mark": 2,
@@ -108,7 +108,7 @@ const ALWAYS = wordTable<Pause>({
   "new paragraph": 2,
 });
 /** Punctuation only in a note that dictates some other punctuation: these are everyday words too. */
-const IN_DICTATION = wordTable<Pause>({
+const DICTATED_PUNCTUATION_WORDS = wordTable<Pause>({
   period: 2,
   colon: 1,
   dash: 1,
@@ -128,7 +128,7 @@ const IN_DICTATION = wordTable<Pause>({
   "end quote": 1,
 });
 /** "the trial period", "a warranty period": here "period" is a time span. */
-const STRETCH = new RegExp(oneLine`
+const TIME_SPAN_MODIFIER = new RegExp(oneLine`
   ^(?:trial|test|pilot|evaluation|grace|warranty|guarantee|notice|time|payment|billing|reporting|holiday|busy|lease|rental|contract|
   cooling|short|long|same|this|that|the|a|per)$
 `);
@@ -140,7 +140,7 @@ const isDigits = (word: string) => /^\d|^(?:oh|zero|one|two|three|four|five|six|
 /** "john dash smith at …", "ironclad dash roofing dot com", "five five five dash oh one": in an address or number. */
 function isInAddress(tokens: Token[], i: number): boolean {
   const ahead = Array.from({ length: 8 }, (_, k) => wordAt(tokens, i + 1 + k)).join(" ");
-  if (TOP_LEVELS.has(wordAt(tokens, i + 1))) return true;
+  if (TOP_LEVEL_DOMAINS.has(wordAt(tokens, i + 1))) return true;
   if (/^\S+(?: \S+)? at (?:\S+ ){1,4}(?:dot|period) |^\S+(?: \S+)? dot /.test(ahead)) return true;
   return isDigits(wordAt(tokens, i - 1)) && isDigits(wordAt(tokens, i + 1));
 }
@@ -151,11 +151,11 @@ function markAt(tokens: Token[], i: number): Mark | undefined {
   const one = wordAt(tokens, i);
   const two = `${one} ${wordAt(tokens, i + 1)}`;
   for (const [words, length] of [[two, 2] as const, [one, 1] as const]) {
-    const pause = ALWAYS[words] ?? IN_DICTATION[words];
+    const pause = PUNCTUATION_WORDS[words] ?? DICTATED_PUNCTUATION_WORDS[words];
     if (!pause) continue;
-    if (one === "period" && STRETCH.test(wordAt(tokens, i - 1))) return undefined;
+    if (one === "period" && TIME_SPAN_MODIFIER.test(wordAt(tokens, i - 1))) return undefined;
     if (length === 1 && isInAddress(tokens, i)) return undefined;
-    return { length, pause, sure: words in ALWAYS };
+    return { length, pause, sure: words in PUNCTUATION_WORDS };
   }
   return undefined;
 }

@@ -7,7 +7,7 @@ import { creationKey } from "#app/db/creation-key.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { checkCustomValues } from "#app/records/custom/check-custom-values.server.ts";
-import { customValuesInKey, setIn, withCustomValues } from "#app/records/custom/custom-values.ts";
+import { customValuesInKey, nonEmptyValuesIn, withCustomValues } from "#app/records/custom/custom-values.ts";
 import type { SentCustomValues } from "#app/records/custom/schema.ts";
 import {
   attachAll,
@@ -56,7 +56,7 @@ export async function createOpportunity(
       if (!checked.ok) return checked;
       const reasoned = await checkReason(tx, {}, typed);
       if (!reasoned.ok) return reasoned;
-      const own = { ...typed, lostReason: typed.lostReason ?? null, ...setIn(checked.value) };
+      const own = { ...typed, lostReason: typed.lostReason ?? null, ...nonEmptyValuesIn(checked.value) };
       await insertOpportunity(tx, author, own, { id, ownerUserId, creationKey: key });
       // Locked first, so that no merge of theirs is under way.
       await lockContacts(tx, contactIds);

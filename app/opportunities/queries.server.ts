@@ -1,13 +1,18 @@
 /** Reads of opportunities, each one SQL statement. */
 import { type Expression, expressionBuilder, sql } from "kysely";
 import { personName } from "#app/accounts/people/queries.server.ts";
-import { BY_NAME, contactIfItFits, LISTED_CONTACT_FIELDS, notesSoFar } from "#app/contacts/queries.server.ts";
+import {
+  LISTED_CONTACT_FIELDS,
+  NAME_SORT_EXPRESSIONS,
+  runningNoteBytes,
+  shortenableContactSql,
+} from "#app/contacts/queries.server.ts";
 import { type Database, queryOn } from "#app/db/database.server.ts";
 import { columnsOf, instantText, jsonOf, listOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { columnsIn } from "#app/records/columns.server.ts";
 import type { CustomValues } from "#app/records/custom/custom-values.ts";
-import { listedIn } from "#app/records/field.ts";
+import { pickListedFields } from "#app/records/field.ts";
 import { FIELDS_OF_OPPORTUNITY } from "./fields.ts";
 import type { OpportunityJson, OpportunityRow } from "./schema.ts";
 import { CLOSED_STAGES } from "./stages.ts";
@@ -37,12 +42,12 @@ export const ACTIVE_ONLY = o.and(CLOSED_STAGES.map((stage) => o("o.deal_stage", 
 const columns = columnsIn<"opportunities">("o");
 
 /** The columns that every view shows, for the table alias `o`. Numbers and dates are formatted as in the JSON API. */
-export const SHARED_FIELDS = { id: o.ref("o.id"), ...columns(listedIn(FIELDS_OF_OPPORTUNITY)) };
+export const SHARED_FIELDS = { id: o.ref("o.id"), ...columns(pickListedFields(FIELDS_OF_OPPORTUNITY)) };
 
 /** The columns of a list row, for the table alias `o`. */
 export const ROW_FIELDS = { ...SHARED_FIELDS, contactCount: o.ref("o.contact_count") };
 
-const itsContacts = o
+const contactsOfOpportunity = o
   .selectFrom("opportunity_contacts as l")
   .innerJoin("contacts as c", "c.id", "l.contact_id")
   .whereRef("l.opportunity_id", "=", "o.id");
@@ -58,15 +63,17 @@ const RECORD_FIELDS = {
   lastUpdatedByUserId: o.ref("o.last_updated_by_user_id"),
   updatedAt: instantText(o.ref("o.updated_at")),
   contacts: o
-    .selectFrom(itsContacts.selectAll("c").select(notesSoFar()).as("c"))
-    .select(listOf(contactIfItFits(), BY_NAME).as("contacts"))
+    .selectFrom(contactsOfOpportunity.selectAll("c").select(runningNoteBytes()).as("c"))
+    .select(listOf(shortenableContactSql(), NAME_SORT_EXPRESSIONS).as("contacts"))
     .$asScalar(),
 };
 
 /** The same within a list: a deal may have 500 contacts, each with notes of pages. */
 export const LISTED_RECORD_FIELDS = {
   ...RECORD_FIELDS,
-  contacts: itsContacts.select(listOf(jsonOf(LISTED_CONTACT_FIELDS), BY_NAME).as("contacts")).$asScalar(),
+  contacts: contactsOfOpportunity
+    .select(listOf(jsonOf(LISTED_CONTACT_FIELDS), NAME_SORT_EXPRESSIONS).as("contacts"))
+    .$asScalar(),
 };
 
 /** One opportunity with its contacts, or null if the id is unknown. */

@@ -8,7 +8,7 @@ import { SEARCH_WORDS } from "./opportunity.entity.server.ts";
 import { ACTIVE_ONLY, o, SHARED_FIELDS } from "./queries.server.ts";
 
 /** What was said: words are folded, at least three letters long, and mean the beginnings of words. */
-export type SaidWords = {
+export type MentionWords = {
   names: string[];
   pairs: [string, string][];
   /** People and things that are searched among the viewer's own active opportunities. */
@@ -39,56 +39,60 @@ const FIELDS = {
  * have, where an own deal counts as two words; then the last touched. Every subquery uses an index; they are
  * materialized so that each is planned without its limit.
  */
-export async function findSaidOpportunityIds(em: EntityManager, viewerId: string, said: SaidWords): Promise<string[]> {
+export async function findMentionedOpportunityIds(
+  em: EntityManager,
+  viewerId: string,
+  said: MentionWords,
+): Promise<string[]> {
   const { names, pairs, people, things } = said;
   const own = sql<SqlBool>`o.owner_user_id = ${viewerId} and ${ACTIVE_ONLY}`;
   const branches = [
-    ...[...pairs, ...names.map((name) => [name])].map((words) => read(beginsWithAll("o.search_name", words))),
-    ...things.map((thing) => read(sql`${own} and ${beginsWithAll("o.search_name", [thing])}`)),
-    ...(people.length > 0 ? [read(sql`${own} and ${sql.raw(SEARCH_WORDS)} @@ (${anyWordOf(people)})`)] : []),
+    ...[...pairs, ...names.map((name) => [name])].map((words) => selectMatching(beginsWithAll("o.search_name", words))),
+    ...things.map((thing) => selectMatching(sql`${own} and ${beginsWithAll("o.search_name", [thing])}`)),
+    ...(people.length > 0 ? [selectMatching(sql`${own} and ${sql.raw(SEARCH_WORDS)} @@ (${anyWordOf(people)})`)] : []),
   ];
   if (branches.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
     select o.id from (${sql.join(branches, sql` union `)}) as o
-     order by ${nameScore(said)} + ${ownScore(viewerId)} desc, ${isOwn(viewerId)} desc, o.updated_at desc
+     order by ${nameScore(said)} + ${ownScore(viewerId)} desc, ${isOwnedByViewer(viewerId)} desc, o.updated_at desc
      limit ${sql.lit(FOUND_LIMIT)}`.execute(queryOn(em));
   return rows.map(({ id }) => id);
 }
 
 /** What was found of opportunities: by words, by their contacts, and the ids of those that were chosen already. */
-type Found = { found: string[]; ofContacts: string[]; chosen: string[]; said: SaidWords };
+type MentionCandidates = { found: string[]; ofContacts: string[]; chosen: string[]; said: MentionWords };
 
 /**
  * At most 25 opportunities of those `found` by words and those of these contacts, which counts as two words, and the
  * `chosen` ones; own ones first, then the last touched.
  */
-export async function findSaidOpportunities(
+export async function findMentionedOpportunities(
   em: EntityManager,
   viewerId: string,
-  { found, ofContacts, chosen, said }: Found,
+  { found, ofContacts, chosen, said }: MentionCandidates,
 ) {
   const linked = sql`(select l.opportunity_id from opportunity_contacts l where l.contact_id = any(${ofContacts}::uuid[]))`;
   const best = sql<string>`
     (select o.id from (${linkedTo(ofContacts)} union (select ${COLUMNS} from opportunities o where o.id = any(${found}::uuid[]))) as o
-      order by ${nameScore(said)} + 2 * (o.id in ${linked})::int + ${ownScore(viewerId)} desc, ${isOwn(viewerId)} desc, o.updated_at desc
+      order by ${nameScore(said)} + 2 * (o.id in ${linked})::int + ${ownScore(viewerId)} desc, ${isOwnedByViewer(viewerId)} desc, o.updated_at desc
       limit ${sql.lit(FOUND_LIMIT)})`;
   return queryOn(em)
     .selectFrom("opportunities as o")
     .select(columnsOf(FIELDS))
     .where(sql<SqlBool>`o.id in (${best} union select unnest(${chosen}::uuid[]))`)
-    .orderBy(isOwn(viewerId), "desc")
+    .orderBy(isOwnedByViewer(viewerId), "desc")
     .orderBy("o.updated_at", "desc")
     .execute();
 }
 
-const isOwn = (viewerId: string) => sql<SqlBool>`o.owner_user_id = ${viewerId}`;
-const ownScore = (viewerId: string) => sql<number>`2 * (${isOwn(viewerId)})::int`;
-const nameScore = ({ names, things, pairs }: SaidWords) =>
+const isOwnedByViewer = (viewerId: string) => sql<SqlBool>`o.owner_user_id = ${viewerId}`;
+const ownScore = (viewerId: string) => sql<number>`2 * (${isOwnedByViewer(viewerId)})::int`;
+const nameScore = ({ names, things, pairs }: MentionWords) =>
   scoreOf("o.search_name", [...names, ...things, ...pairs.flat()]);
 
 const COLUMNS = sql.raw("o.id, o.search_name, o.owner_user_id, o.updated_at");
 
-const read = (condition: Expression<SqlBool>): RawBuilder<unknown> =>
+const selectMatching = (condition: Expression<SqlBool>): RawBuilder<unknown> =>
   sql`(with said as materialized (select ${COLUMNS} from opportunities o where ${condition})
     select * from said limit ${sql.lit(READ_LIMIT)})`;
 

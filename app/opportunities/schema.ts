@@ -1,10 +1,10 @@
 /** The zod schemas and JSON types of an opportunity (docs/product.md#opportunity-fields). */
 import { z } from "zod";
 import { CONTACTS_LIMIT, TOO_MANY_CONTACTS } from "#app/contacts/checks.ts";
-import { contactIfItFits, contactJson } from "#app/contacts/schema.ts";
+import { contactJson, shortenableContact } from "#app/contacts/schema.ts";
 import { dayFilter, instant, recordId, searchText } from "#app/http/schema.ts";
 import { type CustomFilters, customValuesJson, sentCustomValues } from "#app/records/custom/schema.ts";
-import type { ListedIn, ValuesOf } from "#app/records/field.ts";
+import type { ListedFields, ValuesOf } from "#app/records/field.ts";
 import { answerSchemasOf, schemasOf, typedSchemasOf } from "#app/records/schema.ts";
 import { PERIODS, type Period } from "#app/team-time/periods.ts";
 import { NO_CONTACTS } from "./checks.ts";
@@ -75,8 +75,8 @@ export const opportunityChangesSchema = z
   .object({ ...others, dealSize, own: sentCustomValues(), ownerUserId, updatedAt: instant() })
   .partial();
 
-const NAMES = Object.keys(PERIODS) as [Period, ...Period[]];
-const period = z.enum(NAMES, `must be one of ${NAMES.join(", ")}`);
+const PERIOD_NAMES = Object.keys(PERIODS) as [Period, ...Period[]];
+const period = z.enum(PERIOD_NAMES, `must be one of ${PERIOD_NAMES.join(", ")}`);
 
 /** The filters in the list's query string. Days are inclusive; creation and change days are in the team's time zone. */
 export const opportunityFilters = z.object({
@@ -100,7 +100,7 @@ export const opportunityFilters = z.object({
 export type OpportunityFilter = Partial<z.output<typeof opportunityFilters>> & CustomFilters;
 
 /** Filters that contradict or require another one, each with the reason. */
-export function opportunityMisfits(filter: OpportunityFilter): Record<string, string> {
+export function opportunityFilterErrors(filter: OpportunityFilter): Record<string, string> {
   const { closesFrom, closesTo, createdFrom, createdTo, changedBy, changedFrom } = filter;
   const misfits: Record<string, string> = {};
   if (closesFrom && closesTo && closesFrom > closesTo) misfits.closesTo = "closesTo is before closesFrom";
@@ -120,7 +120,7 @@ export const opportunityJson = z
     createdByUserId: z.uuid(),
     lastUpdatedByUserId: z.uuid().nullable(),
     updatedAt: z.iso.datetime(),
-    contacts: z.array(contactIfItFits),
+    contacts: z.array(shortenableContact),
   })
   .meta({ id: "Opportunity" });
 
@@ -137,7 +137,9 @@ export type ListedRecord = z.output<typeof listedRecord>;
 export const attachmentJson = z.object({ opportunityId: z.uuid(), contactId: z.uuid() }).meta({ id: "Attachment" });
 
 /** An opportunity in a list. */
-export type OpportunityRow = { id: string; contactCount: number } & ValuesOf<ListedIn<typeof FIELDS_OF_OPPORTUNITY>>;
+export type OpportunityRow = { id: string; contactCount: number } & ValuesOf<
+  ListedFields<typeof FIELDS_OF_OPPORTUNITY>
+>;
 
 /** A row of the list page; `createdOn` is the day of its creation in the team's time zone. */
 export type ListedOpportunity = OpportunityRow & { lostReason: string | null; createdOn: string; ownerName: string };

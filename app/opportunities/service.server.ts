@@ -3,7 +3,7 @@
  * team may change every opportunity (docs/product.md#whose-records).
  */
 import { LockMode } from "@mikro-orm/core";
-import { entityTag, isMatch, OUTDATED } from "#app/changes/entity-tag.server.ts";
+import { entityTag, matchesEntityTag, OUTDATED } from "#app/changes/entity-tag.server.ts";
 import type { Author } from "#app/changes/schema.ts";
 import { isNewer } from "#app/changes/version.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
@@ -57,7 +57,7 @@ export async function updateOpportunity(
   return em.transactional(async (tx) => {
     const opportunity = await lockForChange(tx, id, changes);
     if (!opportunity) return NOT_FOUND;
-    if (!(await isVersion(tx, opportunity, ifMatch))) return OUTDATED;
+    if (!(await matchesVersion(tx, opportunity, ifMatch))) return OUTDATED;
     if (isNewer(opportunity, changes.updatedAt)) return changedMeanwhile(opportunity.lastUpdatedByUserId !== author.id);
     return saveChanges(tx, author, opportunity, changes);
   });
@@ -116,16 +116,16 @@ export function deleteOpportunity(
   return em.transactional(async (tx) => {
     const opportunity = await lockOpportunity(tx, id);
     if (!opportunity) return NOT_FOUND;
-    if (!(await isVersion(tx, opportunity, ifMatch))) return OUTDATED;
+    if (!(await matchesVersion(tx, opportunity, ifMatch))) return OUTDATED;
     return done({ trashId: await trashOpportunity(tx, author, opportunity) });
   });
 }
 
 // The lock keeps the contacts as they are.
-async function isVersion(tx: EntityManager, { id, updatedAt }: Opportunity, ifMatch: string | null | undefined) {
+async function matchesVersion(tx: EntityManager, { id, updatedAt }: Opportunity, ifMatch: string | null | undefined) {
   if (!ifMatch) return true;
   const links = await tx.find(OpportunityContact, { opportunityId: id }, { fields: ["contactId"] });
-  return isMatch(
+  return matchesEntityTag(
     ifMatch,
     entityTag(
       updatedAt,

@@ -85,12 +85,12 @@ function useMove(id: string, formId: string) {
     const form = document.getElementById(formId);
     const busy = fetcher.state !== "idle";
     if (!busy && !hasUnsaved(form)) {
-      moved = id;
+      lastMovedId = id;
       return;
     }
     event.preventDefault();
     if (busy || !form || !isDealStage(wanted)) return;
-    moved = id;
+    lastMovedId = id;
     setStage(form, wanted);
     setChosen(wanted);
   };
@@ -98,18 +98,18 @@ function useMove(id: string, formId: string) {
 }
 
 /** The opportunity that was moved here last: the new version of it is another strip. */
-let moved = "";
+let lastMovedId = "";
 
 /** After a move the button that was pressed is gone: the focus goes to the camp that the deal is in. */
 function useFocusOnCurrent(id: string) {
   const strip = useRef<HTMLFormElement>(null);
   // Before the dialog takes the lost focus to itself.
   useLayoutEffect(() => {
-    if (moved === id && isFocusLost()) strip.current?.querySelector<HTMLElement>("[aria-current]")?.focus();
+    if (lastMovedId === id && isFocusLost()) strip.current?.querySelector<HTMLElement>("[aria-current]")?.focus();
   });
   useEffect(
     () => () => {
-      moved = "";
+      lastMovedId = "";
     },
     [],
   );

@@ -1,7 +1,7 @@
 /** Moves opportunities to the trash and back (docs/product.md#trash), always within the caller's transaction. */
 import { recordChanges } from "#app/changes/record-change.server.ts";
 import type { Author } from "#app/changes/schema.ts";
-import { type LinkBack, linksLeftOut, restoreRecords } from "#app/contacts/restore.server.ts";
+import { linksLeftOut, type RestoredLink, restoreRecords } from "#app/contacts/restore.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import type { SnapshotPart } from "#app/snapshots/snapshot.server.ts";
 import { moveToTrash, type RecordToTrash, type Trashed } from "#app/snapshots/trash.server.ts";
@@ -59,7 +59,7 @@ export async function restoreOpportunity(
 }
 
 /** {@link restoreOpportunity} of many, in a few statements. */
-export const restoreOpportunities = (tx: EntityManager, author: Author, trashed: Trashed[]): Promise<LinkBack[]> =>
+export const restoreOpportunities = (tx: EntityManager, author: Author, trashed: Trashed[]): Promise<RestoredLink[]> =>
   restoreRecords(
     tx,
     author,

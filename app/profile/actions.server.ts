@@ -1,11 +1,11 @@
 /** The actions of the profile page's forms. */
 import { redirect } from "@remix-run/node";
-import { switchPages } from "#app/accounts/session/kept-pages.server.ts";
+import { offlinePagesCookie } from "#app/accounts/session/kept-pages.server.ts";
 import { isSessionId, readSessionId, signOut } from "#app/accounts/session/session.server.ts";
 import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
 import { signedInAction } from "#app/accounts/session/signed-in-page.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { fieldNames, formAgain, parseForm } from "#app/http/form.server.ts";
+import { fieldNames, formWithErrors, parseForm } from "#app/http/form.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
 import { type Intent, TOASTS } from "./labels.ts";
@@ -36,15 +36,19 @@ const BY_INTENT: Record<Intent, (args: FormArgs) => Promise<never>> = {
     throw await redirectWithFlash(PAGE, { title: TOASTS.photoRemoved });
   },
   "keep-pages": async () => {
-    throw await redirectWithFlash(PAGE, { title: TOASTS.pagesKept }, { "Set-Cookie": await switchPages(true) });
+    throw await redirectWithFlash(PAGE, { title: TOASTS.pagesKept }, { "Set-Cookie": await offlinePagesCookie(true) });
   },
   "forget-pages": async () => {
-    throw await redirectWithFlash(PAGE, { title: TOASTS.pagesNotKept }, { "Set-Cookie": await switchPages(false) });
+    throw await redirectWithFlash(
+      PAGE,
+      { title: TOASTS.pagesNotKept },
+      { "Set-Cookie": await offlinePagesCookie(false) },
+    );
   },
   "end-session": async ({ em, viewer, request, form }) => {
     const id = String(form.get("session"));
     if (!isSessionId(id)) throw pageFailure(NO_SESSION);
-    if (id === (await readSessionId(request))) throw await toLanding(em, request);
+    if (id === (await readSessionId(request))) throw await signOutToLanding(em, request);
     await endOneSession(em, { viewer, request }, id);
     throw await redirectWithFlash(PAGE, { title: TOASTS.sessionEnded });
   },
@@ -58,17 +62,17 @@ const BY_INTENT: Record<Intent, (args: FormArgs) => Promise<never>> = {
         endTokens: form.has("endTokens"),
       },
     );
-    throw await toLanding(em, request);
+    throw await signOutToLanding(em, request);
   },
 };
 
 async function saveNames({ em, viewer, form }: FormArgs) {
   const submission = parseForm(form, profileSchema);
-  if (submission.status !== "success") return formAgain(submission);
+  if (submission.status !== "success") return formWithErrors(submission);
   await updateProfile(em, viewer, submission.value);
   throw await redirectWithFlash(PAGE, { title: TOASTS.saved });
 }
 
-async function toLanding(em: SignedIn["em"], request: Request): Promise<Response> {
+async function signOutToLanding(em: SignedIn["em"], request: Request): Promise<Response> {
   return redirect("/", { status: 303, headers: await signOut(em, request) });
 }

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { useCallback, useEffect, useState } from "react";
-import { forgetPages, isKept } from "#app/ui/browser/kept-pages.ts";
+import { forgetPages, isPageCache } from "#app/ui/browser/kept-pages.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { FormActions } from "#app/ui/form/form-layout.tsx";
@@ -9,8 +9,8 @@ const MB = 1_000_000;
 
 /** Whether this browser keeps pages for when there is no network, how much it keeps, and the button that removes it. */
 export function KeptPages({ on }: { on: boolean }) {
-  const [kept, setKept] = useState<Awaited<ReturnType<typeof countKept>> | null>(null);
-  const count = useCallback(() => void countKept().then(setKept, () => {}), []);
+  const [kept, setKept] = useState<Awaited<ReturnType<typeof countKeptPages>> | null>(null);
+  const count = useCallback(() => void countKeptPages().then(setKept, () => {}), []);
   useEffect(count, [count]);
   const remove = () => void forgetPages().then(count);
   return (
@@ -38,8 +38,8 @@ export function KeptPages({ on }: { on: boolean }) {
 }
 
 /** How many pages are kept, and their bytes. */
-async function countKept(): Promise<{ pages: number; bytes: number }> {
-  const name = "caches" in window && (await caches.keys()).find(isKept);
+async function countKeptPages(): Promise<{ pages: number; bytes: number }> {
+  const name = "caches" in window && (await caches.keys()).find(isPageCache);
   const answers = name ? await (await caches.open(name)).matchAll() : [];
   const sizes = answers.map(({ headers }) => Number(headers.get("Kept-Size"))).filter((size) => size > 0);
   return { pages: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };

@@ -20,7 +20,7 @@ export const TOASTS = {
 export const CHOOSE_PHOTO = "Choose a photo first.";
 
 /** The `intent` of the Upload button, which needs a photo. */
-export const UPLOAD = "upload-photo";
+export const UPLOAD_INTENT = "upload-photo";
 
 /** The `intent` of a form; without one, the form saves names and title. */
 export type Intent = "remove-photo" | "keep-pages" | "forget-pages" | "end-session" | "end-all-sessions";

@@ -10,18 +10,18 @@ import { formsOnly } from "#app/accounts/session/signed-in-page.server.ts";
 import { mustSetUpTwoFactor, SET_UP_FIRST } from "#app/accounts/two-factor/required.server.ts";
 import { type EntityManager, forkEm } from "#app/db/orm.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { fieldNames, formResult, parseForm, typedOnly } from "#app/http/form.server.ts";
+import { fieldNames, formResult, parseForm, resultWithoutMessages } from "#app/http/form.server.ts";
 import { pageFailure, retryHeaders } from "#app/http/responses.server.ts";
 import { type Result, STATUS } from "#app/http/result.ts";
-import { TOASTS, UPLOAD } from "./labels.ts";
+import { TOASTS, UPLOAD_INTENT } from "./labels.ts";
 import { NO_PHOTO, readPhotoForm } from "./photo/photo-form.server.ts";
-import { attachPhoto, takePhoto } from "./photo/photos.server.ts";
-import type { Refused } from "./profile-form.tsx";
+import { attachPhoto, receivePhoto } from "./photo/photos.server.ts";
+import type { RefusedProfileForm } from "./profile-form.tsx";
 import { profileSchema } from "./schema.ts";
 import { updateProfile } from "./service.server.ts";
 
 /** The fields that the page shows again after a failed save, and its title. */
-const REFUSED = { failed: TOASTS.notSaved, fields: fieldNames(profileSchema) };
+const REFUSED_FORM_OPTIONS = { failed: TOASTS.notSaved, fields: fieldNames(profileSchema) };
 
 /**
  * Saves the form. A valid photo is saved even if a name is invalid; a refused photo leaves the names unsaved, and the
@@ -33,10 +33,10 @@ export async function saveProfileForm({ request, context }: ActionFunctionArgs) 
   const fields = new FormData();
   try {
     const viewer = await viewerOrKeptForm({ request, context, fields });
-    const outcome = await save(forkEm(), viewer, request, fields);
+    const outcome = await saveNamesAndPhoto(forkEm(), viewer, request, fields);
     return withRefusal(outcome, context, outcome.data.photoError ? TOASTS.uploadFailed : TOASTS.notSaved);
   } catch (outcome) {
-    throw refusedForm(outcome, request, fields, REFUSED);
+    throw refusedForm(outcome, request, fields, REFUSED_FORM_OPTIONS);
   }
 }
 
@@ -51,28 +51,28 @@ async function viewerOrKeptForm({ request, context, fields }: Submission): Promi
   });
   if (session && !mustSetUpTwoFactor(session)) return session.viewer;
   await readTexts();
-  if (session) throw keptForm(SET_UP_FIRST, request, fields, REFUSED);
+  if (session) throw keptForm(SET_UP_FIRST, request, fields, REFUSED_FORM_OPTIONS);
   if (!hasNames(fields)) throw redirect(landingFor(new URL(request.url)));
-  throw keptForm(SESSION_ENDED, request, fields, REFUSED);
+  throw keptForm(SESSION_ENDED, request, fields, REFUSED_FORM_OPTIONS);
 }
 
-const isUpload = (fields: FormData) => fields.get("intent") === UPLOAD;
+const isUpload = (fields: FormData) => fields.get("intent") === UPLOAD_INTENT;
 
 const hasNames = (fields: FormData) => Object.keys(profileSchema.shape).some((name) => fields.has(name));
 
-async function save(em: EntityManager, viewer: Viewer, request: Request, fields: FormData) {
+async function saveNamesAndPhoto(em: EntityManager, viewer: Viewer, request: Request, fields: FormData) {
   const photo = await readPhotoForm(request, fields, (bytes) => storePhoto(em, viewer, bytes, request));
   const submission = hasNames(fields) ? parseForm(fields, profileSchema) : null;
   const namesAlone = photo === NO_PHOTO && submission !== null && !isUpload(fields);
   if (!photo.ok && !namesAlone) {
     const init = { status: STATUS[photo.reason], headers: retryHeaders(photo) };
-    return data<Refused>(
-      { photoError: photo.message, lastResult: submission ? typedOnly(submission) : undefined },
+    return data<RefusedProfileForm>(
+      { photoError: photo.message, lastResult: submission ? resultWithoutMessages(submission) : undefined },
       init,
     );
   }
   if (submission && submission.status !== "success") {
-    return data<Refused>({ lastResult: formResult(submission), photoSaved: photo.ok }, { status: 400 });
+    return data<RefusedProfileForm>({ lastResult: formResult(submission), photoSaved: photo.ok }, { status: 400 });
   }
   if (submission) await updateProfile(em, viewer, submission.value);
   const photoAlone = submission === null || isUpload(fields);
@@ -90,7 +90,7 @@ async function storePhoto(
   bytes: AsyncIterator<Uint8Array>,
   request: Request,
 ): Promise<Result<string>> {
-  const stored = await takePhoto(em, { viewer, id: randomUUID(), bytes, request });
+  const stored = await receivePhoto(em, { viewer, id: randomUUID(), bytes, request });
   if (!stored.ok) return stored;
   const attached = await attachPhoto(em, viewer, stored.value, request);
   if (!attached.ok) return attached;

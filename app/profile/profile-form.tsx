@@ -9,7 +9,7 @@ import { TextField } from "#app/ui/form/field.tsx";
 import { fieldProps } from "#app/ui/form/form-field.ts";
 import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
 import { PROFILE_CHECKS } from "./checks.ts";
-import { LABELS, TOASTS, UPLOAD } from "./labels.ts";
+import { LABELS, TOASTS, UPLOAD_INTENT } from "./labels.ts";
 import { PHOTO_FIELD_ID, PhotoField } from "./photo/photo-field.tsx";
 import type { PhotoPerson } from "./photo/profile-photo.tsx";
 import { usePhotoUpload } from "./photo/use-photo-upload.ts";
@@ -17,13 +17,13 @@ import { usePhotoUpload } from "./photo/use-photo-upload.ts";
 export type ProfileFields = PhotoPerson & { email: string; title: string | null };
 
 /** Action data of a refused form. */
-export type Refused = { lastResult?: SubmissionResult<string[]>; photoError?: string; photoSaved?: boolean };
+export type RefusedProfileForm = { lastResult?: SubmissionResult<string[]>; photoError?: string; photoSaved?: boolean };
 
 /**
  * Names, title and photo in one form, so that neither button loses input. With script the photo is uploaded first, with
  * a progress bar, and then the names are submitted.
  */
-export function ProfileForm({ viewer, refused }: { viewer: ProfileFields; refused: Refused }) {
+export function ProfileForm({ viewer, refused }: { viewer: ProfileFields; refused: RefusedProfileForm }) {
   const { form, fields, summary } = useCheckedForm({
     id: "profile",
     lastResult: refused.lastResult,
@@ -31,7 +31,7 @@ export function ProfileForm({ viewer, refused }: { viewer: ProfileFields; refuse
     checks: PROFILE_CHECKS,
     labels: LABELS,
   });
-  const { send, progress, failure } = useSending(refused.photoError);
+  const { send, progress, failure } = useProfileSubmit(refused.photoError);
   const busy = useBusy() || progress !== null;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     form.onSubmit(event);
@@ -81,13 +81,13 @@ function PersonFields({ fields, email }: PersonFieldsProps) {
   );
 }
 
-function useSending(photoError?: string) {
+function useProfileSubmit(photoError?: string) {
   const { upload, ...photo } = usePhotoUpload(photoError);
   const submit = useSubmit();
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent;
-    const photoAlone = submitter?.getAttribute("value") === UPLOAD;
+    const photoAlone = submitter?.getAttribute("value") === UPLOAD_INTENT;
     const element = event.currentTarget;
     if (photo.progress || !(await upload(element, photoAlone)) || photoAlone) return;
     const typed = new FormData(element);

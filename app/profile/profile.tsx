@@ -1,5 +1,5 @@
 import { styled } from "styled-components";
-import type { Outliving } from "#app/accounts/password/also-end-fields.tsx";
+import type { AccessBeyondSignOut } from "#app/accounts/password/also-end-fields.tsx";
 import { LogoutForm } from "#app/accounts/session/logout-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
@@ -7,7 +7,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { KeptPages } from "./kept-pages.tsx";
 import type { SessionItem } from "./labels.ts";
 import { ProfilePhoto } from "./photo/profile-photo.tsx";
-import { type ProfileFields, ProfileForm, type Refused } from "./profile-form.tsx";
+import { type ProfileFields, ProfileForm, type RefusedProfileForm } from "./profile-form.tsx";
 import { ProfileLinks } from "./profile-links.tsx";
 import { SessionList } from "./session-list.tsx";
 
@@ -15,12 +15,12 @@ type ProfileProps = {
   viewer: ProfileFields;
   /** Which reminders are on, in words. */
   reminders: string;
-  outliving: Outliving;
+  outliving: AccessBeyondSignOut;
   sessions: SessionItem[];
   timeZone: string;
   /** Whether this browser keeps pages; null where the team's does not. */
   keepsPages: boolean | null;
-  refused: Refused;
+  refused: RefusedProfileForm;
 };
 
 const Parts = styled.div`

@@ -1,6 +1,6 @@
 /** Commands of the viewer's own profile. */
 
-import { endSignIns, endTokens, voided } from "#app/accounts/people/access.server.ts";
+import { clearedSecretAddresses, endSignIns, endTokens } from "#app/accounts/people/access.server.ts";
 import { findUserJson } from "#app/accounts/queries.server.ts";
 import type { UserJson, Viewer } from "#app/accounts/schema.ts";
 import { recordSecurityEvent } from "#app/accounts/security-events/security-events.server.ts";
@@ -40,7 +40,7 @@ export async function endAllSessions(
 ): Promise<void> {
   await em.transactional(async (tx) => {
     // First, because it locks the user: what is under way in another of these sessions finds that it has ended.
-    await tx.nativeUpdate(User, { id: viewer.id }, { ...voided(also), updatedAt: new Date() });
+    await tx.nativeUpdate(User, { id: viewer.id }, { ...clearedSecretAddresses(also), updatedAt: new Date() });
     await endSignIns(tx, viewer.id);
     if (also.endTokens) await endTokens(tx, viewer.id);
     await recordSecurityEvent(tx, { type: "sessions_ended", userId: viewer.id, request });

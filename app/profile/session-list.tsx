@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
-import { AlsoEndFields, type Outliving } from "#app/accounts/password/also-end-fields.tsx";
+import { type AccessBeyondSignOut, AlsoEndFields } from "#app/accounts/password/also-end-fields.tsx";
 import { describeBrowser } from "#app/accounts/session/user-agent.ts";
 import { badgeLook } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -20,7 +20,7 @@ const Sessions = styled.ul`
   .badge { ${badgeLook} }
 `;
 
-type SessionListProps = { sessions: SessionItem[]; outliving: Outliving; timeZone: string };
+type SessionListProps = { sessions: SessionItem[]; outliving: AccessBeyondSignOut; timeZone: string };
 
 /** The user's sessions, the current one first, with forms that end one or all. */
 export function SessionList({ sessions, outliving, timeZone }: SessionListProps) {

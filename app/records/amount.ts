@@ -1,24 +1,24 @@
 /** Amounts as people and programs write them, in forms and in files (docs/product.md#import). */
 
-const LONGEST = 200;
+const MAX_AMOUNT_CHARACTERS = 200;
 
-const SIGN =
+const CURRENCY_SIGNS =
   String.raw`us\$|ca\$|a\$|nz\$|r\$|\p{Sc}|usd|eur|gbp|chf|cad|aud|nzd|inr|brl|sek|nok|dkk|pln|czk|jpy|cny|zar|` +
   String.raw`kr\.?|zł|kč|ft|fr\.?|rs\.?|rp\.?|r|ج\.م\.?`;
-const CURRENCY = new RegExp(`^(?:${SIGN})|(?:${SIGN})$`, "giu");
+const CURRENCY = new RegExp(`^(?:${CURRENCY_SIGNS})|(?:${CURRENCY_SIGNS})$`, "giu");
 /** Cents that are a dash: "12.500,-", "950,–", "1'500.--". */
-const NO_CENTS = new RegExp(`[.,]-{1,2}(?=$|(?:${SIGN})$)`, "iu");
+const NO_CENTS = new RegExp(`[.,]-{1,2}(?=$|(?:${CURRENCY_SIGNS})$)`, "iu");
 /** Spreadsheets show nothing in a column of money as "$ -". */
-const ZERO = new RegExp(`^(?:(?:${SIGN})-|-(?:${SIGN}))(?:0*)$`, "iu");
+const DASH_FOR_ZERO = new RegExp(`^(?:(?:${CURRENCY_SIGNS})-|-(?:${CURRENCY_SIGNS}))(?:0*)$`, "iu");
 /** "5000-8000", "10 to 20": two numbers, which are no amount. */
-const SPAN = /\d[\s\p{Sc}\p{L}]{0,4}(?:-|–|—|\bto\b|\bbis\b)[\s\p{Sc}]{0,3}\d/iu;
+const NUMBER_RANGE = /\d[\s\p{Sc}\p{L}]{0,4}(?:-|–|—|\bto\b|\bbis\b)[\s\p{Sc}]{0,3}\d/iu;
 /** "25k", "1.2M", "1.2MM", "3 Mio", "1,2 mln", "2 Mrd". */
 const MILLIONS = { m: 1e6, mm: 1e6, mn: 1e6, mio: 1e6, mln: 1e6, million: 1e6 };
-const THOUSANDS: Record<string, number> = { k: 1e3, tsd: 1e3, ...MILLIONS, bn: 1e9, mrd: 1e9 };
+const MAGNITUDE_FACTORS: Record<string, number> = { k: 1e3, tsd: 1e3, ...MILLIONS, bn: 1e9, mrd: 1e9 };
 const MAGNITUDE = /^(.*\d)(k|tsd|mio|mln|mn|mm|million|m|bn|mrd)\.?$/i;
 const WHOLE = /^\d+$/;
 // A comma may also stand as in India: 1,20,000.
-const GROUPED = { ",": /^\d{1,3}(,\d{2,3})*,\d{3}$/, ".": /^\d{1,3}(\.\d{3})+$/ };
+const GROUPED_THOUSANDS = { ",": /^\d{1,3}(,\d{2,3})*,\d{3}$/, ".": /^\d{1,3}(\.\d{3})+$/ };
 const SCIENTIFIC = /^\d([.,]\d+)?e\+?\d{1,2}$/i;
 
 /** A text with the digits of all scripts as those of ASCII, and without marks of direction. */
@@ -36,14 +36,14 @@ export const withPlainDigits = (text: string): string =>
  * `1.2E+05`. A single point or comma before exactly three digits separates thousands. Null if it is no number.
  */
 export function readAmount(text: string): number | null {
-  if (text.length > LONGEST || SPAN.test(text)) return null;
+  if (text.length > MAX_AMOUNT_CHARACTERS || NUMBER_RANGE.test(text)) return null;
   const bare = withPlainDigits(text.normalize("NFKC"))
     .replaceAll("\u066c", ",")
     .replaceAll("\u066b", ".")
     .replace(/[\s\u00a0\u202f'’]/g, "")
     .replace(/[\u2212\u2013\u2014]/g, "-")
     .replace(NO_CENTS, "");
-  if (ZERO.test(bare)) return 0;
+  if (DASH_FOR_ZERO.test(bare)) return 0;
   const isNegative = /^(-|\(.*\)$|[$€£]-)|-$/.test(bare);
   const unsigned = bare
     .replace(/^\((.*)\)$/, "$1")
@@ -52,7 +52,8 @@ export function readAmount(text: string): number | null {
   const [, short, magnitude = ""] = MAGNITUDE.exec(unsigned) ?? [];
   const digits = short ?? unsigned;
   const read = SCIENTIFIC.test(digits) ? Number(digits.replace(",", ".")) : plainNumber(digits);
-  const amount = read === null ? null : Math.round(read * (THOUSANDS[magnitude.toLowerCase()] ?? 1) * 1e6) / 1e6;
+  const amount =
+    read === null ? null : Math.round(read * (MAGNITUDE_FACTORS[magnitude.toLowerCase()] ?? 1) * 1e6) / 1e6;
   return amount === null || amount === 0 || !isNegative ? amount : -amount;
 }
 
@@ -70,12 +71,12 @@ function decimalMark(digits: string): "," | "." | null {
   if (comma < 0 && point < 0) return null;
   const last = comma > point ? "," : ".";
   if (comma >= 0 && point >= 0) return last;
-  const isGroup = GROUPED[last].test(digits) && !digits.startsWith("0");
+  const isGroup = GROUPED_THOUSANDS[last].test(digits) && !digits.startsWith("0");
   return isGroup ? null : last;
 }
 
 function withoutGroups(whole: string): string | null {
   if (WHOLE.test(whole)) return whole;
   const mark = whole.includes(",") ? "," : ".";
-  return GROUPED[mark].test(whole) ? whole.replaceAll(mark, "") : null;
+  return GROUPED_THOUSANDS[mark].test(whole) ? whole.replaceAll(mark, "") : null;
 }

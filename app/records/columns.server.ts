@@ -22,7 +22,7 @@ type Column<Table extends keyof Database, Name, F> = Name extends string
 /** The name of a field's column: `businessName` is `business_name`. */
 export const columnOf = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-const readAs = (column: RawBuilder<string | null>, { type }: Field): Expression<unknown> => {
+const readColumnOfType = (column: RawBuilder<string | null>, { type }: Field): Expression<unknown> => {
   if (type === "money") return asNumber(column);
   return type === "day" ? dayText(column) : column;
 };
@@ -30,7 +30,7 @@ const readAs = (column: RawBuilder<string | null>, { type }: Field): Expression<
 /** The columns of the fields, for an alias of their table. Amounts and days are as in JSON. */
 export function columnsIn<Table extends keyof Database>(alias: string) {
   return <Fields extends FieldTable>(fields: Fields) =>
-    mapFields(fields, (field, name) => readAs(sql.ref(`${alias}.${columnOf(name)}`), field)) as unknown as {
+    mapFields(fields, (field, name) => readColumnOfType(sql.ref(`${alias}.${columnOf(name)}`), field)) as unknown as {
       [Name in keyof Fields & string]: Expression<Column<Table, Name, Fields[Name]>>;
     };
 }
@@ -38,13 +38,13 @@ export function columnsIn<Table extends keyof Database>(alias: string) {
 /** SQL to write rows sent as one JSON text, as `n`: `insert into t (${columns}) select ${values} from ${rows}`. */
 export type JsonRows = Record<"columns" | "values" | "assignments" | "rows", RawBuilder<unknown>>;
 
-type Types = Record<string, string>;
+type SqlTypesByName = Record<string, string>;
 
 /**
  * The SQL to write `rows`. `types` has a PostgreSQL type by the name of each property, in any order; those of `read`
  * are there but not written.
  */
-export function jsonRows(rows: readonly object[], types: Types, read: Types = {}): JsonRows {
+export function jsonRows(rows: readonly object[], types: SqlTypesByName, read: SqlTypesByName = {}): JsonRows {
   const names = Object.keys(types);
   const value = (name: string) => sql`n.${sql.ref(name)}`;
   const shape = Object.entries({ ...types, ...read }).map(([name, type]) => sql`${sql.ref(name)} ${sql.raw(type)}`);
@@ -72,4 +72,4 @@ const SQL_TYPES: Record<FieldType, string> = {
 };
 
 /** The PostgreSQL types of the fields. */
-export const typesOf = (fields: FieldTable): Types => mapFields(fields, ({ type }) => SQL_TYPES[type]);
+export const sqlTypesOf = (fields: FieldTable): SqlTypesByName => mapFields(fields, ({ type }) => SQL_TYPES[type]);

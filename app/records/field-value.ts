@@ -17,11 +17,11 @@ export function shownValue(field: Field | undefined, value: FieldValue): string 
   if (field?.type === "number") return formatNumber(Number(value));
   const { choices = {} } = field ?? {};
   const called = (one: string) => (Object.hasOwn(choices, one) ? choices[one] : undefined) ?? one;
-  return field?.type === "several" ? listIn(value).map(called).join(", ") : called(String(value));
+  return field?.type === "several" ? parseChoiceIds(value).map(called).join(", ") : called(String(value));
 }
 
 /** The ids of a choice of several; in a history they are a JSON text. */
-function listIn(value: FieldValue): string[] {
+function parseChoiceIds(value: FieldValue): string[] {
   if (Array.isArray(value)) return value;
   try {
     const read: unknown = JSON.parse(String(value));

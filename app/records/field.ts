@@ -77,12 +77,12 @@ export type ValuesOf<Table extends FieldTable, Amount = number> = {
 };
 
 /** The fields of a table that lists show. */
-export type ListedIn<Table extends FieldTable> = {
+export type ListedFields<Table extends FieldTable> = {
   [Name in keyof Table as Table[Name] extends { listed: true } ? Name : never]: Table[Name];
 };
 
-export const listedIn = <Table extends FieldTable>(fields: Table) =>
-  Object.fromEntries(Object.entries(fields).filter(([, { listed }]) => listed)) as ListedIn<Table>;
+export const pickListedFields = <Table extends FieldTable>(fields: Table) =>
+  Object.fromEntries(Object.entries(fields).filter(([, { listed }]) => listed)) as ListedFields<Table>;
 
 /** The names of a table's fields, in their order. */
 export const fieldNames = <Table extends FieldTable>(fields: Table) => Object.keys(fields) as (keyof Table & string)[];
@@ -97,7 +97,7 @@ export function mapFields<Table extends FieldTable, Value>(
 }
 
 /** The names of the fields of which something is true, in their order. */
-export const fieldsThat = <Table extends FieldTable>(fields: Table, is: (field: Field) => boolean) =>
+export const fieldNamesWhere = <Table extends FieldTable>(fields: Table, is: (field: Field) => boolean) =>
   fieldNames(fields).filter((name) => is(fields[name] as Field));
 
 /** Picks a record's fields. */
@@ -106,16 +106,16 @@ export function pickFields<Table extends FieldTable>(fields: Table, record: Part
 }
 
 /** What a message calls a field: "Deal size". */
-export const inMessages = ({ label }: Field) => label.charAt(0) + label.slice(1).toLowerCase();
+export const labelInMessages = ({ label }: Field) => label.charAt(0) + label.slice(1).toLowerCase();
 
 const CHECKS: Record<FieldType, (field: Field) => readonly Check[] | undefined> = {
   name: () => [NAME_CHECK],
   email: () => [EMAIL_CHECK],
   text: () => [LONG_TEXT_CHECK],
   choice: () => undefined,
-  money: (field) => amountChecks(inMessages(field)),
+  money: (field) => amountChecks(labelInMessages(field)),
   day: () => [DATE_CHECK],
-  number: (field) => [numberCheck(inMessages(field))],
+  number: (field) => [numberCheck(labelInMessages(field))],
   yesno: () => undefined,
   several: () => undefined,
   link: () => [LINK_CHECK],

@@ -22,7 +22,7 @@ const BY_FOUND_NAME: Record<string, Encoding> = {
   CP949: "euc-kr",
 };
 // So much less likely counts as equally likely.
-const ALMOST = 0.75;
+const MIN_RELATIVE_CONFIDENCE = 0.75;
 
 /** The encoding that makes most sense of the bytes: strict UTF-8, escapes, else by letters and their neighbours. */
 export async function findEncoding(body: Buffer): Promise<Encoding> {
@@ -33,12 +33,14 @@ export async function findEncoding(body: Buffer): Promise<Encoding> {
   const likely = detectAll(sampleOf(body), { detectEncodings: Object.keys(BY_FOUND_NAME), minimumThreshold: 0 });
   const confidence = new Map(likely.map(({ encoding, confidence }) => [encoding, confidence]));
   const most = Math.max(...confidence.values());
-  const found = Object.entries(BY_FOUND_NAME).find(([name]) => (confidence.get(name) ?? -1) >= most * ALMOST);
+  const found = Object.entries(BY_FOUND_NAME).find(
+    ([name]) => (confidence.get(name) ?? -1) >= most * MIN_RELATIVE_CONFIDENCE,
+  );
   return found?.[1] ?? "windows-1252";
 }
 
 /** Whether all bytes are a text in the encoding. */
-export function isIn(encoding: Encoding, body: Buffer): boolean {
+export function isValidInEncoding(encoding: Encoding, body: Buffer): boolean {
   try {
     new TextDecoder(encoding, { fatal: true }).decode(body);
     return true;

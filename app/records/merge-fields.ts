@@ -1,14 +1,14 @@
 /** What the fields of a merged record are (docs/product.md#merging). */
 import type { ComparedField } from "#app/merge/merge-choice.ts";
 import { asField, type CustomField } from "./custom/custom-field.ts";
-import { type CustomValues, customFieldName, customValuesIn, setIn } from "./custom/custom-values.ts";
-import { type FieldTable, fieldsThat, mapFields, type ValuesOf } from "./field.ts";
+import { type CustomValues, customFieldName, customValuesIn, nonEmptyValuesIn } from "./custom/custom-values.ts";
+import { type FieldTable, fieldNamesWhere, mapFields, type ValuesOf } from "./field.ts";
 import { shownValue } from "./field-value.ts";
 
 /** The fields that one chooses in a merge, with what pages show of them. */
 export const chosenFields = <Table extends FieldTable>(fields: Table) =>
   Object.fromEntries(
-    fieldsThat(fields, ({ merge }) => merge !== "joined").map((name) => {
+    fieldNamesWhere(fields, ({ merge }) => merge !== "joined").map((name) => {
       const text = (record: ValuesOf<Table>) => shownValue(fields[name], record[name]);
       return [name, { label: fields[name]?.label ?? "", text }];
     }),
@@ -31,16 +31,18 @@ export function mergedFields<Table extends FieldTable, Record extends ValuesOf<T
     if (merge === "joined") return joinedIn(name).joined;
     return merge === "first" ? first(name) : keep[name];
   });
-  const joined = fieldsThat(fields, ({ merge }) => merge === "joined").filter((name) => chosen[name] === undefined);
+  const joined = fieldNamesWhere(fields, ({ merge }) => merge === "joined").filter(
+    (name) => chosen[name] === undefined,
+  );
   return {
-    fields: { ...keep, ...merged, ...firstCustomValues(records), ...given(chosen) },
+    fields: { ...keep, ...merged, ...firstCustomValues(records), ...withoutUndefined(chosen) },
     leftOver: joined.flatMap((name) => joinedIn(name).leftOver),
   };
 }
 
 /** Of each custom field the first value that one of the records has. */
 const firstCustomValues = (records: object[]) =>
-  Object.assign({}, ...records.toReversed().map((record) => setIn(customValuesIn(record))));
+  Object.assign({}, ...records.toReversed().map((record) => nonEmptyValuesIn(customValuesIn(record))));
 
 /** The custom fields that one chooses in a merge, with what pages show of them. */
 export const chosenCustomValues = (
@@ -61,22 +63,24 @@ export function filledFields<Table extends FieldTable>(
   present: ValuesOf<Table>,
   from: ValuesOf<Table>,
 ): Partial<ValuesOf<Table>> {
-  const empty = fieldsThat(fields, ({ required }) => required === undefined).filter(
+  const empty = fieldNamesWhere(fields, ({ required }) => required === undefined).filter(
     (name) => !present[name] && from[name],
   );
-  const own = Object.entries(setIn(customValuesIn(from))).filter(([name]) => !(name in setIn(customValuesIn(present))));
+  const own = Object.entries(nonEmptyValuesIn(customValuesIn(from))).filter(
+    ([name]) => !(name in nonEmptyValuesIn(customValuesIn(present))),
+  );
   return Object.fromEntries([...empty.map((name) => [name, from[name]]), ...own]) as Partial<ValuesOf<Table>>;
 }
 
 const LONGEST_FIELD = 10_000;
-const BETWEEN = "\n\n";
+const JOINED_TEXT_SEPARATOR = "\n\n";
 
 /** Joins texts into one field, each once; whole texts that would go over 10,000 characters are `leftOver`. */
 function joinTexts(all: (string | null)[]): { joined: string | null; leftOver: string[] } {
   let joined = "";
   const leftOver: string[] = [];
   for (const text of new Set(all.filter((one): one is string => Boolean(one)))) {
-    const longer = joined === "" ? text : joined + BETWEEN + text;
+    const longer = joined === "" ? text : joined + JOINED_TEXT_SEPARATOR + text;
     if (longer.length <= LONGEST_FIELD) joined = longer;
     else leftOver.push(text);
   }
@@ -84,5 +88,5 @@ function joinTexts(all: (string | null)[]): { joined: string | null; leftOver: s
 }
 
 /** Those values that were given: `undefined` is no value. */
-const given = <Fields extends object>(fields: Fields): Partial<Fields> =>
+const withoutUndefined = <Fields extends object>(fields: Fields): Partial<Fields> =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>;

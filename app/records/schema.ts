@@ -11,11 +11,11 @@ import {
   requiredText,
 } from "#app/http/schema.ts";
 import { readAmount } from "./amount.ts";
-import { CHOOSE, looseSchemaOf } from "./custom/schema.ts";
-import { type Field, type FieldTable, inMessages, mapFields, type ValuesOf } from "./field.ts";
+import { CHOOSE_FROM_LIST, otherTypeSchemaOf } from "./custom/schema.ts";
+import { type Field, type FieldTable, labelInMessages, mapFields, type ValuesOf } from "./field.ts";
 
 /** A column that is not nullable stores a missing value as the empty string. */
-export const orEmpty = <Output>(schema: z.ZodType<Output | null | undefined>) =>
+export const nullToEmptyText = <Output>(schema: z.ZodType<Output | null | undefined>) =>
   schema.transform((value) => value ?? "");
 
 const optionalEmail = () =>
@@ -25,18 +25,18 @@ const LARGEST_AMOUNT = 9_999_999_999;
 
 /** Dollars from 0 to 9,999,999,999, rounded to whole ones or the field's cents (docs/product.md#opportunity-fields). */
 function dollars(field: Field) {
-  const [number, positive] = amountChecks(inMessages(field));
+  const [number, positive] = amountChecks(labelInMessages(field));
   return z
     .number(number.message)
     .min(0, positive.message)
     .transform((value) => (field.cents ? Math.round(value * 100) / 100 : Math.round(value)))
     .refine(
       (value) => value <= LARGEST_AMOUNT,
-      `${inMessages(field)} must be at most ${LARGEST_AMOUNT.toLocaleString("en-US")}`,
+      `${labelInMessages(field)} must be at most ${LARGEST_AMOUNT.toLocaleString("en-US")}`,
     );
 }
 
-const orNothing = (schema: z.ZodType) =>
+const emptyToNull = (schema: z.ZodType) =>
   z.preprocess((value) => (value === "" || value === undefined ? null : value), schema.nullable());
 
 /** An amount as a form has it. */
@@ -48,7 +48,7 @@ function typedAmount(field: Field): z.ZodType {
     .min(1, required)
     .transform((value) => readAmount(value) ?? Number.NaN)
     .pipe(dollars(field));
-  return required === undefined ? orNothing(typed) : typed;
+  return required === undefined ? emptyToNull(typed) : typed;
 }
 
 // Matches in linear time, so that a megabyte of digits cannot block the server (ReDoS).
@@ -57,38 +57,38 @@ const NUMERIC = /^-?(\d+(\.\d*)?|\.\d+)$/;
 /** An amount as JSON has it. */
 function amount(field: Field): z.ZodType {
   const { required } = field;
-  const [number] = amountChecks(inMessages(field));
+  const [number] = amountChecks(labelInMessages(field));
   const sent = z
     .union([z.number(), z.string().trim().regex(NUMERIC).transform(Number)], {
       error: ({ input }) => (input === undefined || input === null || input === "" ? required : number.message),
     })
     .pipe(dollars(field));
-  return required === undefined ? orNothing(sent) : sent;
+  return required === undefined ? emptyToNull(sent) : sent;
 }
 
-type Amount = (field: Field) => z.ZodType;
+type AmountSchemaOf = (field: Field) => z.ZodType;
 
 const LONGEST_CHOICE = 60;
 
 // What the choices are, the service checks: owners change them.
 const extensibleChoice = () =>
   z
-    .string({ error: CHOOSE })
-    .max(LONGEST_CHOICE, CHOOSE)
+    .string({ error: CHOOSE_FROM_LIST })
+    .max(LONGEST_CHOICE, CHOOSE_FROM_LIST)
     .nullish()
     .transform((value) => (value === undefined ? undefined : value || null));
 
-function schemaOf(field: Field, amountOf: Amount): z.ZodType {
+function schemaOf(field: Field, amountOf: AmountSchemaOf): z.ZodType {
   const { type, choices, required, empty } = field;
   if (field.isExtensible) return extensibleChoice();
   if (type === "choice") return z.enum(Object.keys(choices ?? {}), required);
   if (type === "money") return amountOf(field);
-  if (type === "number" || type === "yesno" || type === "several" || type === "link") return looseSchemaOf(field);
+  if (type === "number" || type === "yesno" || type === "several" || type === "link") return otherTypeSchemaOf(field);
   if (type === "day") return required ? requiredDate(required) : optionalDate();
-  if (type === "email") return empty === undefined ? optionalEmail() : orEmpty(optionalEmail());
+  if (type === "email") return empty === undefined ? optionalEmail() : nullToEmptyText(optionalEmail());
   if (required) return type === "text" ? requiredText(required) : requiredName(required);
   const optional = type === "text" ? optionalText() : optionalName();
-  return empty === undefined ? optional : orEmpty(optional);
+  return empty === undefined ? optional : nullToEmptyText(optional);
 }
 
 type Schemas<Table extends FieldTable, Amount = number> = {
@@ -105,7 +105,7 @@ export const typedSchemasOf = <Table extends FieldTable>(fields: Table) =>
 
 /** A schema for the value of a custom field, as JSON and forms have it; null for none. */
 export const sentSchemaOf = (field: Field) =>
-  schemaOf(field.type === "choice" ? { ...field, required: CHOOSE } : field, (one) => {
+  schemaOf(field.type === "choice" ? { ...field, required: CHOOSE_FROM_LIST } : field, (one) => {
     const sent = amount(one);
     const typed = typedAmount(one);
     return z.unknown().transform((value, context) => {
@@ -128,10 +128,13 @@ export const archivedText = (limit = ARCHIVED_LIMITS.name) =>
 /** The longest text in a file of an export. */
 export const ARCHIVED_TEXT_LIMIT = ARCHIVED_LIMITS.text;
 
-type Kept = { money: z.ZodType; day: z.ZodType; text: (type: "name" | "email" | "text") => z.ZodType };
+type StoredValueSchemas = { money: z.ZodType; day: z.ZodType; text: (type: "name" | "email" | "text") => z.ZodType };
 
 // A field as it is kept, whose amount and texts are these.
-function keptSchemaOf({ type, choices, isExtensible, required, empty }: Field, { money, day, text }: Kept): z.ZodType {
+function storedSchemaOf(
+  { type, choices, isExtensible, required, empty }: Field,
+  { money, day, text }: StoredValueSchemas,
+): z.ZodType {
   if (isExtensible) return empty === undefined ? text("name").nullable().default(null) : text("name");
   if (type === "choice") return z.enum(Object.keys(choices ?? {}));
   if (type === "several") return z.array(z.string());
@@ -144,7 +147,7 @@ function keptSchemaOf({ type, choices, isExtensible, required, empty }: Field, {
 /** A schema for each field as answers in JSON have it. */
 export const answerSchemasOf = <Table extends FieldTable>(fields: Table) =>
   mapFields(fields, (field) =>
-    keptSchemaOf(field, { money: z.number(), day: z.iso.date(), text: () => z.string() }),
+    storedSchemaOf(field, { money: z.number(), day: z.iso.date(), text: () => z.string() }),
   ) as Schemas<Table>;
 
 /** A schema for each field that has a value, as answers in JSON have it. */
@@ -155,7 +158,7 @@ export const filledSchemasOf = <Table extends FieldTable>(fields: Table) =>
     [Name in keyof Table]: z.ZodType<NonNullable<ValuesOf<Table>[Name]>>;
   };
 
-const ARCHIVED: Kept = {
+const EXPORTED_VALUE_SCHEMAS: StoredValueSchemas = {
   money: z.string().regex(/^\d{1,10}(\.\d{1,2})?$/, "Must be an amount"),
   day: requiredDate(INVALID_DATE),
   text: (type) =>
@@ -166,7 +169,7 @@ const ARCHIVED: Kept = {
 
 /** A schema for each field as files of an export have it: an amount is its digits. */
 export const archivedSchemasOf = <Table extends FieldTable>(fields: Table) =>
-  mapFields(fields, (field) => keptSchemaOf(field, ARCHIVED)) as Schemas<Table, string>;
+  mapFields(fields, (field) => storedSchemaOf(field, EXPORTED_VALUE_SCHEMAS)) as Schemas<Table, string>;
 
 /** The fields of a row of an export as the app has them. */
 export const fieldsOfArchived = <Table extends FieldTable>(fields: Table, row: ValuesOf<Table, string>) =>

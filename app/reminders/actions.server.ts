@@ -6,33 +6,33 @@ import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
 import { signedInAction } from "#app/accounts/session/signed-in-page.server.ts";
 import { env } from "#app/env.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { fieldNames, formAgain, parseForm } from "#app/http/form.server.ts";
+import { fieldNames, formWithErrors, parseForm } from "#app/http/form.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
 import { makeCalendarAddress, removeCalendarAddress } from "./calendar/service.server.ts";
 import { changeDigest } from "./digest/service.server.ts";
-import { FAILED, type Intent, REMINDERS_PAGE, type RemindersAnswer, TOASTS } from "./labels.ts";
+import { FAILURE_TITLES, type Intent, REMINDERS_PAGE, type RemindersAnswer, TOASTS } from "./labels.ts";
 import { digestSchema } from "./schema.ts";
 
 type FormArgs = SignedIn & { form: FormData };
-type ActionResult = RemindersAnswer | ReturnType<typeof formAgain>;
+type ActionResult = RemindersAnswer | ReturnType<typeof formWithErrors>;
 
-const UNKNOWN = refused("invalid", "This action does not exist.");
+const UNKNOWN_ACTION = refused("invalid", "This action does not exist.");
 
 // `hasOwn`, because the form is untrusted: "constructor" is an inherited property.
 const intentOf = (form: FormData): Intent | null => {
   const intent = String(form.get("intent"));
-  return Object.hasOwn(FAILED, intent) ? (intent as Intent) : null;
+  return Object.hasOwn(FAILURE_TITLES, intent) ? (intent as Intent) : null;
 };
 
 /** The page's action. */
 export const changeReminders = signedInAction(
   async (args): Promise<ActionResult> => {
     const intent = intentOf(args.form);
-    if (!intent) throw pageFailure(UNKNOWN);
+    if (!intent) throw pageFailure(UNKNOWN_ACTION);
     return BY_INTENT[intent](args);
   },
-  { failed: (form) => FAILED[intentOf(form) ?? "digest"], fields: fieldNames(digestSchema, "intent") },
+  { failed: (form) => FAILURE_TITLES[intentOf(form) ?? "digest"], fields: fieldNames(digestSchema, "intent") },
 );
 
 // With its intent, so that the page knows which of its forms was refused.
@@ -41,16 +41,16 @@ const intentSchema = passwordAgainSchema.extend({ intent: z.string() });
 const BY_INTENT: Record<Intent, (args: FormArgs) => Promise<ActionResult>> = {
   digest: async ({ em, viewer, form }) => {
     const submission = parseForm(form, digestSchema);
-    if (submission.status !== "success") return formAgain(submission);
+    if (submission.status !== "success") return formWithErrors(submission);
     await changeDigest(em, viewer.id, submission.value, { now: new Date(), timeZone: env().TEAM_TIME_ZONE });
     throw await redirectWithFlash(REMINDERS_PAGE, { title: TOASTS.digestSaved });
   },
   "make-calendar": async (args) => {
     const submission = parseForm(args.form, intentSchema);
-    if (submission.status !== "success") return formAgain(submission);
+    if (submission.status !== "success") return formWithErrors(submission);
     const asked = await requirePasswordAgain(args.em, { ...args, password: submission.value.password });
     const made = asked.ok ? await makeCalendarAddress(args.em, env(), args) : asked;
-    return made.ok ? { calendarUrl: made.value } : formAgain(submission, made);
+    return made.ok ? { calendarUrl: made.value } : formWithErrors(submission, made);
   },
   "remove-calendar": async (args) => {
     await removeCalendarAddress(args.em, args);

@@ -5,13 +5,13 @@ import type { DigestRhythm } from "#app/accounts/schema.ts";
 export const REMINDERS_PAGE = "/profile/reminders";
 
 /** The forms of the page, by their `intent`, with the title of the toast if they fail. */
-export const FAILED = {
+export const FAILURE_TITLES = {
   digest: "Failed to save your reminders",
   "make-calendar": "Failed to create a calendar address",
   "remove-calendar": "Failed to turn the calendar address off",
 } as const;
 
-export type Intent = keyof typeof FAILED;
+export type Intent = keyof typeof FAILURE_TITLES;
 
 export const TOASTS = { digestSaved: "Reminders saved", calendarRemoved: "Calendar address turned off" };
 

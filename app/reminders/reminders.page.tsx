@@ -5,7 +5,7 @@ import { signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { env } from "#app/env.server.ts";
 import { passRetryAfter } from "#app/http/responses.server.ts";
 import { dayOf, hourOf } from "#app/team-time/team-time.ts";
-import { keepTyped } from "#app/ui/form/keep-typed.ts";
+import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { changeReminders } from "./actions.server.ts";
 import { nextDigestDay } from "./digest/due.ts";
@@ -30,7 +30,7 @@ export const headers = passRetryAfter;
 
 export const shouldRevalidate = skipReloadIfNotSaved;
 
-export const clientAction = keepTyped("Failed to change your reminders");
+export const clientAction = keepInputOnFailure("Failed to change your reminders");
 
 export default function RemindersPage() {
   return <RemindersView {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;

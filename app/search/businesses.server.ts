@@ -5,7 +5,7 @@ import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { matchesSearchText } from "#app/lists/search-text.server.ts";
 import { CANDIDATES_LIMIT, HITS_LIMIT } from "./queries.server.ts";
-import { EXACT, pastedId, type Ranked, rankOf } from "./ranks.server.ts";
+import { EXACT_MATCH_RANK, pastedId, type Ranked, rankOf } from "./ranks.server.ts";
 
 /**
  * Businesses with every word of the text in their names, legal forms aside. The one with exactly this name is an exact
@@ -42,7 +42,7 @@ export async function findBusinessHits(em: EntityManager, text: string, contacts
       name,
       detail: `Business · ${people} ${people === 1 ? "person" : "people"}`,
       href: businessPathOf(name) ?? "",
-      rank: id === key && !isPerson ? EXACT : (rankOf(key, name) ?? rankOf(key, id) ?? CANDIDATES_LIMIT),
+      rank: id === key && !isPerson ? EXACT_MATCH_RANK : (rankOf(key, name) ?? rankOf(key, id) ?? CANDIDATES_LIMIT),
     }))
     .sort((a, b) => a.rank - b.rank || a.name.localeCompare(b.name, "en"))
     .slice(0, HITS_LIMIT);

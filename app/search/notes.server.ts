@@ -3,7 +3,7 @@ import { expressionBuilder, sql } from "kysely";
 import type { RecordKind } from "#app/changes/schema.ts";
 import { contactName } from "#app/contacts/labels.ts";
 import { type Database, queryOn } from "#app/db/database.server.ts";
-import { anyOf, instantText } from "#app/db/fields.server.ts";
+import { instantText, unionAll } from "#app/db/fields.server.ts";
 import { foldText } from "#app/db/folded-text.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { env } from "#app/env.server.ts";
@@ -12,7 +12,7 @@ import { survivorsOf } from "#app/merge/merges.server.ts";
 import { dayOf } from "#app/team-time/team-time.ts";
 import { formatDate } from "#app/ui/dates.ts";
 import { CANDIDATES_LIMIT, HITS_LIMIT } from "./queries.server.ts";
-import { OF_TEXT, type Ranked, rankConditions, WORDS_LIMIT } from "./ranks.server.ts";
+import { type Ranked, rankConditions, TEXT_MATCH_TARGETS, WORDS_LIMIT } from "./ranks.server.ts";
 
 const n = expressionBuilder<Database & { n: Database["changes"] }, "n">();
 
@@ -20,7 +20,7 @@ const n = expressionBuilder<Database & { n: Database["changes"] }, "n">();
 const READ_LIMIT = 4 * HITS_LIMIT;
 
 // Notes come after all records.
-const AFTER_RECORDS = 10;
+const NOTE_RANK_OFFSET = 10;
 
 /**
  * Notes with these words, of each rank the latest first; only of records that are there. Nothing for a text whose every
@@ -36,7 +36,7 @@ export async function findNoteHits(em: EntityManager, text: string): Promise<Ran
     const { name, href } = names.get(recordId) ?? { name: "", href: "" };
     const said = formatDate(dayOf(new Date(at), env().TEAM_TIME_ZONE));
     const detail = `Note of ${said} · ${wordsAround(words, text)}`;
-    return { id, name, href: `${href}#note-${id}`, detail, rank: AFTER_RECORDS + rank };
+    return { id, name, href: `${href}#note-${id}`, detail, rank: NOTE_RANK_OFFSET + rank };
   });
 }
 
@@ -45,26 +45,27 @@ async function findNotes(em: EntityManager, text: string) {
   const db = queryOn(em);
   const column = n.ref("n.search_note");
   const isRemoved = sql<boolean>`exists (select from changes r where r.other_id = n.id and r.action = 'note_removed')`;
-  const found = rankConditions(text, { name: column, text: column }, [], OF_TEXT).map(({ rank, condition }) =>
-    db
-      .selectFrom(
-        db
-          .selectFrom("changes as n")
-          .selectAll("n")
-          .where("n.action", "=", "note_added")
-          .where(condition)
-          .where(sql<boolean>`not ${isRemoved}`)
-          .limit(CANDIDATES_LIMIT)
-          .as("n"),
-      )
-      .select(["n.id", "n.kind", "n.record_id as recordId", sql<string>`n.after ->> 'text'`.as("words")])
-      .select([instantText(n.ref("n.at")).as("at"), sql.lit(rank).as("rank")])
-      .orderBy("n.at", "desc")
-      .limit(READ_LIMIT),
+  const found = rankConditions(text, { name: column, text: column }, [], TEXT_MATCH_TARGETS).map(
+    ({ rank, condition }) =>
+      db
+        .selectFrom(
+          db
+            .selectFrom("changes as n")
+            .selectAll("n")
+            .where("n.action", "=", "note_added")
+            .where(condition)
+            .where(sql<boolean>`not ${isRemoved}`)
+            .limit(CANDIDATES_LIMIT)
+            .as("n"),
+        )
+        .select(["n.id", "n.kind", "n.record_id as recordId", sql<string>`n.after ->> 'text'`.as("words")])
+        .select([instantText(n.ref("n.at")).as("at"), sql.lit(rank).as("rank")])
+        .orderBy("n.at", "desc")
+        .limit(READ_LIMIT),
   );
   // A pasted id is that of a record.
   if (found.length === 0) return [];
-  const notes = await db.selectFrom(anyOf(found).as("found")).selectAll().limit(READ_LIMIT).execute();
+  const notes = await db.selectFrom(unionAll(found).as("found")).selectAll().limit(READ_LIMIT).execute();
   const became = await survivorsOf(
     em,
     notes.map(({ recordId }) => recordId),
@@ -90,8 +91,8 @@ async function findNames(em: EntityManager, notes: { kind: RecordKind; recordId:
   return names;
 }
 
-const BEFORE = 5;
-const SHOWN = 16;
+const WORDS_BEFORE_MATCH = 5;
+const MAX_EXCERPT_WORDS = 16;
 
 /** The words of a note around the first one that the search found, on one line. */
 export function wordsAround(note: string, text: string): string {
@@ -101,7 +102,7 @@ export function wordsAround(note: string, text: string): string {
     const folded = foldText(word);
     return wanted.some((one) => folded.includes(one));
   });
-  const start = words.length <= SHOWN ? 0 : Math.max(0, found - BEFORE);
-  const shown = words.slice(start, start + SHOWN).join(" ");
-  return `${start > 0 ? "… " : ""}${shown.slice(0, 200)}${start + SHOWN < words.length ? " …" : ""}`;
+  const start = words.length <= MAX_EXCERPT_WORDS ? 0 : Math.max(0, found - WORDS_BEFORE_MATCH);
+  const shown = words.slice(start, start + MAX_EXCERPT_WORDS).join(" ");
+  return `${start > 0 ? "… " : ""}${shown.slice(0, 200)}${start + MAX_EXCERPT_WORDS < words.length ? " …" : ""}`;
 }

@@ -3,9 +3,9 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import { contactDetail, contactName } from "#app/contacts/labels.ts";
 import { hasAlias } from "#app/contacts/merge/aliases.server.ts";
 import { hasPhone, readPhone } from "#app/contacts/phone-search.server.ts";
-import { BY_NAME } from "#app/contacts/queries.server.ts";
+import { NAME_SORT_EXPRESSIONS } from "#app/contacts/queries.server.ts";
 import { type Database, queryOn } from "#app/db/database.server.ts";
-import { anyOf, columnsOf } from "#app/db/fields.server.ts";
+import { columnsOf, unionAll } from "#app/db/fields.server.ts";
 import { spellingsOfDomain } from "#app/db/mail-domain.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { searchPatterns } from "#app/lists/search-text.server.ts";
@@ -36,16 +36,16 @@ export async function findContactHits(em: EntityManager, text: string, own?: Sea
   const db = queryOn(em);
   const elsewhere = matchesCustomValue(own, { id: c.ref("c.id"), own: sql<CustomValues>`c.own` });
   const columns = { name: c.ref("c.search_name"), text: c.ref("c.search"), elsewhere };
-  const ranks = rankConditions(text, columns, exactContact(text));
+  const ranks = rankConditions(text, columns, exactContactConditions(text));
   const found = ranks.map(({ rank, condition }) =>
     db
       .selectFrom(db.selectFrom("contacts as c").selectAll("c").where(condition).limit(CANDIDATES_LIMIT).as("c"))
       .select([...CONTACT_COLUMNS, sql.lit(rank).as("rank")])
       .orderBy(isBusinessMatch(text))
-      .orderBy(sql.join(BY_NAME))
+      .orderBy(sql.join(NAME_SORT_EXPRESSIONS))
       .limit(HITS_LIMIT),
   );
-  const rows = await db.selectFrom(anyOf(found).as("found")).selectAll().limit(HITS_LIMIT).execute();
+  const rows = await db.selectFrom(unionAll(found).as("found")).selectAll().limit(HITS_LIMIT).execute();
   return rows.map(asContactHit);
 }
 
@@ -78,7 +78,7 @@ function isBusinessMatch(text: string): Expression<boolean> {
   return sql`strpos(c.search_name, ${first?.pattern ?? ""}) > length(c.first_name || c.last_name) + 2`;
 }
 
-function exactContact(text: string): Expression<SqlBool>[] {
+function exactContactConditions(text: string): Expression<SqlBool>[] {
   const id = pastedId(text);
   if (id) return [c("c.id", "=", id)];
   const phone = hasPhone(text);
@@ -111,6 +111,6 @@ export async function findOpportunityHits(
       .orderBy("o.id")
       .limit(HITS_LIMIT),
   );
-  const rows = await db.selectFrom(anyOf(found).as("found")).selectAll().limit(HITS_LIMIT).execute();
+  const rows = await db.selectFrom(unionAll(found).as("found")).selectAll().limit(HITS_LIMIT).execute();
   return rows.map(asOpportunityHit);
 }

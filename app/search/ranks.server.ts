@@ -11,10 +11,10 @@ export type Ranked = SearchHit & { rank: number };
 export const WORDS_LIMIT = 10;
 
 /** The rank of an exact id, address or phone number, or of an action's exact name. */
-export const EXACT = 0;
+export const EXACT_MATCH_RANK = 0;
 // Where the words stand, best first: in the names, or in everything that is searched.
-type Where = { column: "name" | "text"; place: MatchPosition };
-const WHERE: readonly Where[] = [
+type MatchTarget = { column: "name" | "text"; place: MatchPosition };
+const MATCH_TARGETS: readonly MatchTarget[] = [
   { column: "name", place: "word" },
   { column: "name", place: "beginning" },
   { column: "text", place: "beginning" },
@@ -23,7 +23,7 @@ const WHERE: readonly Where[] = [
 ];
 
 /** The ranks of what is only text. */
-export const OF_TEXT: readonly Where[] = [
+export const TEXT_MATCH_TARGETS: readonly MatchTarget[] = [
   { column: "text", place: "word" },
   { column: "text", place: "beginning" },
   { column: "text", place: "anywhere" },
@@ -51,17 +51,17 @@ export function rankConditions(
   text: string,
   columns: SearchColumns,
   exact: readonly Expression<SqlBool>[],
-  where: readonly Where[] = WHERE,
+  where: readonly MatchTarget[] = MATCH_TARGETS,
 ): { rank: number; condition: Expression<SqlBool> }[] {
   const words = text.split(" ").slice(0, WORDS_LIMIT).join(" ");
   const ranks = where.map((one, position) => ({ ...one, rank: position + 1 }));
   const matches = ranks
-    .filter((one) => !pastedId(text) && isNeeded(words, one))
+    .filter((one) => !pastedId(text) && needsMatchCondition(words, one))
     .map(({ rank, column, place }) => {
       const elsewhere = column === "text" ? columns.elsewhere : undefined;
       return { rank, condition: matchesSearchText(columns[column], words, place, elsewhere) };
     });
-  const first = exact.length > 0 ? [{ rank: EXACT, condition: anyOf(exact) }] : [];
+  const first = exact.length > 0 ? [{ rank: EXACT_MATCH_RANK, condition: anyOf(exact) }] : [];
   const ordered = matches.map(({ rank, condition }, position) => {
     // What fits an earlier rank than these fits one of them too.
     const better = [...first, ...matches.slice(Math.max(0, position - 2), position)];
@@ -75,7 +75,7 @@ const anyOf = (conditions: readonly Expression<SqlBool>[]): Expression<SqlBool> 
   sql`(${sql.join(conditions, sql` or `)})`;
 
 // Short words are found at beginnings only. Digits are in so many texts that no index tells where a number begins.
-function isNeeded(text: string, { column, place }: Where): boolean {
+function needsMatchCondition(text: string, { column, place }: MatchTarget): boolean {
   const anywhere = searchPatterns(text, "anywhere").map(({ pattern }) => pattern);
   const isShort = anywhere.every((pattern) => pattern.startsWith(" "));
   if (place === "anywhere") return !isShort;
@@ -90,7 +90,7 @@ function isNeeded(text: string, { column, place }: Where): boolean {
 /** The rank of something outside the database, by its name and the other words for it; null if it does not fit. */
 export function rankOf(text: string, name: string, words = ""): number | null {
   const columns = { name: ` ${foldText(name)} `, text: ` ${foldText(`${name} ${words}`)} ` };
-  const position = WHERE.findIndex(({ column, place }) => {
+  const position = MATCH_TARGETS.findIndex(({ column, place }) => {
     return hasPatterns(columns[column], searchPatterns(text, place));
   });
   return position < 0 ? null : position + 1;

@@ -27,17 +27,17 @@ export const SIGN_OUT = "sign-out";
 const ACTION = "Action";
 
 /** The action that opens a record with the focus in the field of a new note. */
-export function addNoteTo({ id, name, href }: SearchHit): SearchHit {
+export function addNoteAction({ id, name, href }: SearchHit): SearchHit {
   return { id: `note-${id}`, name: `Add a note to ${name}`, detail: ACTION, href: `${href}#${NOTE_FIELD_ID}` };
 }
 
 /** The action that shows the stages to which an opportunity can be moved. */
-export function moveOf({ id, name, href }: SearchHit): SearchHit {
+export function moveStageAction({ id, name, href }: SearchHit): SearchHit {
   return { id: `move-${id}`, name: `Move ${name}`, detail: ACTION, href: `${href}/stage` };
 }
 
 /** The action that replaces an opportunity's next step. */
-export function nextStepOf({ id, name, href }: SearchHit): SearchHit {
+export function nextStepAction({ id, name, href }: SearchHit): SearchHit {
   return { id: `step-${id}`, name: `Next step of ${name}`, detail: ACTION, href: `${href}/done` };
 }
 

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { passRetryAfter, retryHeaders } from "#app/http/responses.server.ts";
 import { STATUS } from "#app/http/result.ts";
-import { NOTHING, search } from "./search.server.ts";
+import { EMPTY_SEARCH_ANSWER, search } from "./search.server.ts";
 import { Search } from "./search.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -14,10 +14,10 @@ export const loader = signedInLoader(async (args) => {
   const found = await search(args);
   if (found.ok) return { ...found.value, refusal: null };
   if (found.reason === "invalid") {
-    return { text: "", refusal: `The search was not run: ${found.message}.`, answer: NOTHING };
+    return { text: "", refusal: `The search was not run: ${found.message}.`, answer: EMPTY_SEARCH_ANSWER };
   }
   const typed = args.url.searchParams.get("q") ?? "";
-  const shown = { text: typed, refusal: found.message, answer: NOTHING };
+  const shown = { text: typed, refusal: found.message, answer: EMPTY_SEARCH_ANSWER };
   return data(shown, { status: STATUS[found.reason], headers: retryHeaders(found) });
 });
 

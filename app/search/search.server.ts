@@ -8,26 +8,26 @@ import type { EntityManager } from "#app/db/orm.server.ts";
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { readCustomFieldsInUse } from "#app/records/custom/custom-fields-in-use.server.ts";
-import { searchedIn } from "#app/records/custom/custom-text.server.ts";
+import { customFieldsToSearch } from "#app/records/custom/custom-text.server.ts";
 import { findBusinessHits } from "./businesses.server.ts";
 import { findNoteHits } from "./notes.server.ts";
 import { findPeopleHits } from "./people.server.ts";
 import { findContactHits, findOpportunityHits, HITS_LIMIT } from "./queries.server.ts";
-import { EXACT, type Ranked, rankOf } from "./ranks.server.ts";
+import { EXACT_MATCH_RANK, type Ranked, rankOf } from "./ranks.server.ts";
 import { searchQuery } from "./schema.ts";
 import {
   ACTIONS,
-  addNoteTo,
+  addNoteAction,
   GROUPS,
   type Group,
-  moveOf,
-  nextStepOf,
+  moveStageAction,
+  nextStepAction,
   type SearchAnswer,
   type SearchHit,
 } from "./search-response.ts";
 import { findSimilarHits } from "./similar.server.ts";
 import { findTrashHits } from "./trash.server.ts";
-import { inTurn } from "./turns.server.ts";
+import { runOneAtATime } from "./turns.server.ts";
 
 const parameter = searchQuery.shape.q;
 
@@ -40,7 +40,7 @@ function readSearchText({ searchParams }: URL): Result<string, "invalid"> {
 }
 
 /** What is found where nothing is searched. */
-export const NOTHING: SearchAnswer = { best: [], ...groupsOf(() => []) };
+export const EMPTY_SEARCH_ANSWER: SearchAnswer = { best: [], ...groupsOf(() => []) };
 
 const invalid = (message: string) => refused("invalid", message, { q: [message] });
 
@@ -55,27 +55,27 @@ export async function search(
 ): Promise<Result<{ text: string; answer: SearchAnswer }, "invalid" | "too-many">> {
   const text = readSearchText(args.url);
   if (!text.ok) return text;
-  if (text.value === "") return done({ text: "", answer: NOTHING });
+  if (text.value === "") return done({ text: "", answer: EMPTY_SEARCH_ANSWER });
   const allowed = await takeAllowance("search", args.viewer.id);
-  if (!allowed.ok) return { ...allowed, message: pause(allowed.retryAfterS ?? 1) };
-  const answer = await inTurn(args.request, () => searchNow(args, text.value), NOTHING);
+  if (!allowed.ok) return { ...allowed, message: tooManySearchesMessage(allowed.retryAfterS ?? 1) };
+  const answer = await runOneAtATime(args.request, () => searchNow(args, text.value), EMPTY_SEARCH_ANSWER);
   return done({ text: text.value, answer });
 }
 
-const pause = (seconds: number) =>
+const tooManySearchesMessage = (seconds: number) =>
   `Too many searches in a short time. You can search again in ${seconds === 1 ? "a second" : `${seconds} seconds`}.`;
 
 async function searchNow(args: Searcher, text: string): Promise<SearchAnswer> {
   // One after the other, so that a search takes one connection and one of the database's processors.
-  const contacts = await findContactHits(args.em, text, await customOf(args, "contact"));
-  const opportunities = await findOpportunityHits(args.em, text, await customOf(args, "opportunity"));
+  const contacts = await findContactHits(args.em, text, await readSearchedCustomFields(args, "contact"));
+  const opportunities = await findOpportunityHits(args.em, text, await readSearchedCustomFields(args, "opportunity"));
   const deleted = await findTrashHits(args.em, text);
   const notes = await findNoteHits(args.em, text);
   const people = await findPeopleHits(args, text);
   const isNobody = contacts.length + opportunities.length + people.length === 0;
   const found: Record<Group, Ranked[]> = {
-    contacts: withSurvivors(contacts, deleted.contacts),
-    opportunities: withSurvivors(opportunities, deleted.opportunities),
+    contacts: addSurvivorHits(contacts, deleted.contacts),
+    opportunities: addSurvivorHits(opportunities, deleted.opportunities),
     businesses: await findBusinessHits(args.em, text, contacts),
     notes,
     similar: isNobody ? await findSimilarHits(args.em, text) : [],
@@ -91,19 +91,19 @@ async function searchNow(args: Searcher, text: string): Promise<SearchAnswer> {
   return { best: best.map(asHit), ...groupsOf((group) => ranked[group].map(asHit)) };
 }
 
-const customOf = async (args: Searcher, kind: RecordKind) =>
-  searchedIn(kind, (await readCustomFieldsInUse(args))[kind]);
+const readSearchedCustomFields = async (args: Searcher, kind: RecordKind) =>
+  customFieldsToSearch(kind, (await readCustomFieldsInUse(args))[kind]);
 
 function findActions(text: string, forOwner: boolean): Ranked[] {
   return ACTIONS.flatMap(({ words, owners, ...action }) => {
     if (owners && !forOwner) return [];
-    const rank = foldText(action.name) === foldText(text) ? EXACT : rankOf(text, action.name, words);
+    const rank = foldText(action.name) === foldText(text) ? EXACT_MATCH_RANK : rankOf(text, action.name, words);
     return rank === null ? [] : [{ ...action, rank }];
   });
 }
 
 // A survivor that was found by its own name too is told once.
-function withSurvivors(hits: Ranked[], survivors: Ranked[]): Ranked[] {
+function addSurvivorHits(hits: Ranked[], survivors: Ranked[]): Ranked[] {
   const all = byRank([...hits, ...survivors]);
   return all.filter(({ id }, position) => all.findIndex((other) => other.id === id) === position);
 }
@@ -120,9 +120,9 @@ function groupsOf<Value>(hitsOf: (group: Group) => Value): Record<Group, Value> 
 type Verb = { words: RegExp; action: (hit: SearchHit) => SearchHit; ofContacts?: boolean };
 
 const VERBS: readonly Verb[] = [
-  { words: /^(?:(?:add|new) )?(?:a )?note (?:(?:to|on|for) )?(?=\S)/i, action: addNoteTo, ofContacts: true },
-  { words: /^move (?=\S)/i, action: moveOf },
-  { words: /^(?:done|next step|plan)(?: (?:of|for|with))? (?=\S)/i, action: nextStepOf },
+  { words: /^(?:(?:add|new) )?(?:a )?note (?:(?:to|on|for) )?(?=\S)/i, action: addNoteAction, ofContacts: true },
+  { words: /^move (?=\S)/i, action: moveStageAction },
+  { words: /^(?:done|next step|plan)(?: (?:of|for|with))? (?=\S)/i, action: nextStepAction },
 ];
 
 /** Actions that `text` asks for, on opportunities and contacts that its other words find; none without a verb. */

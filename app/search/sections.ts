@@ -2,7 +2,7 @@
 import type { SavedViewLink } from "#app/lists/list-page.ts";
 import {
   ACTIONS,
-  addNoteTo,
+  addNoteAction,
   GROUPS,
   type Group,
   type SearchAnswer,
@@ -12,17 +12,17 @@ import {
 
 export type Section = { id: Group | "best" | "recent" | "views"; label: string; hits: readonly SearchHit[] };
 
-const RECORD = /^\/(contacts|opportunities)\/[0-9a-f-]{36}$/;
+const RECORD_PATH = /^\/(contacts|opportunities)\/[0-9a-f-]{36}$/;
 const FIRST_ACTIONS = ["new-contact", "new-opportunity", "record", "today", SIGN_OUT];
 
 /** Without a text: the places opened last, and the most common actions, first a note on the record opened last. */
 export function firstSections(recent: readonly SearchHit[]): Section[] {
   const actions = ACTIONS.filter(({ id }) => FIRST_ACTIONS.includes(id));
-  const record = recent.find(({ href }) => RECORD.test(href));
+  const record = recent.find(({ href }) => RECORD_PATH.test(href));
   const others = recent.filter(({ href }) => !actions.some((action) => action.href === href));
-  return filled([
+  return withoutEmptySections([
     { id: "recent", label: "Opened last", hits: others },
-    { id: "actions", label: "Actions", hits: [...(record ? [addNoteTo(record)] : []), ...actions] },
+    { id: "actions", label: "Actions", hits: [...(record ? [addNoteAction(record)] : []), ...actions] },
   ]);
 }
 
@@ -34,7 +34,7 @@ export function foundSections(found: SearchAnswer): Section[] {
     label: GROUPS[id],
     hits: found[id].filter(({ href }) => href !== best?.href),
   }));
-  return filled([{ id: "best", label: "Best match", hits: found.best }, ...groups]);
+  return withoutEmptySections([{ id: "best", label: "Best match", hits: found.best }, ...groups]);
 }
 
 /** Adds the saved views whose names contain the text, below the best match; without a text all of them, at the end. */
@@ -52,4 +52,4 @@ export function withViews(sections: Section[], views: SavedViewLink[], text: str
   return [...sections.slice(0, at), { id: "views", label: "Saved views", hits }, ...sections.slice(at)];
 }
 
-const filled = (sections: Section[]) => sections.filter(({ hits }) => hits.length > 0);
+const withoutEmptySections = (sections: Section[]) => sections.filter(({ hits }) => hits.length > 0);

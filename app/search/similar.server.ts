@@ -8,7 +8,7 @@ import { SHARED_FIELDS } from "#app/opportunities/queries.server.ts";
 import { asContactHit, asOpportunityHit, CANDIDATES_LIMIT, CONTACT_COLUMNS, HITS_LIMIT } from "./queries.server.ts";
 import { pastedId, type Ranked } from "./ranks.server.ts";
 
-type Name = Expression<string | null>;
+type NameExpression = Expression<string | null>;
 
 /** Contacts and opportunities whose names are spelled nearly as the text, the most similar first. */
 export async function findSimilarHits(em: EntityManager, text: string): Promise<Ranked[]> {
@@ -22,13 +22,13 @@ export async function findSimilarHits(em: EntityManager, text: string): Promise<
 }
 
 /** As a rank: the smaller, the more similar. */
-const distance = (name: Name, words: string[]) =>
+const distance = (name: NameExpression, words: string[]) =>
   sql<number>`(${sql.join(
     words.map((word) => sql`(1 - strict_word_similarity(${word}, ${name}))`),
     sql` + `,
   )})::float8`;
 
-async function findHits(em: EntityManager, condition: NearName, rank: (name: Name) => Expression<number>) {
+async function findHits(em: EntityManager, condition: NearName, rank: (name: NameExpression) => Expression<number>) {
   const db = queryOn(em);
   const contacts = await db
     .selectFrom((from) =>

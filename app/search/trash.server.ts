@@ -2,14 +2,14 @@
 import { expressionBuilder, sql } from "kysely";
 import type { RecordKind } from "#app/changes/schema.ts";
 import { type Database, queryOn } from "#app/db/database.server.ts";
-import { anyOf, instantText } from "#app/db/fields.server.ts";
+import { instantText, unionAll } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { env } from "#app/env.server.ts";
 import { survivorsOf } from "#app/merge/merges.server.ts";
 import { dayOf } from "#app/team-time/team-time.ts";
 import { formatDate } from "#app/ui/dates.ts";
 import { findContactHits, findOpportunityHits, HITS_LIMIT } from "./queries.server.ts";
-import { EXACT, pastedId, type Ranked, rankConditions } from "./ranks.server.ts";
+import { EXACT_MATCH_RANK, pastedId, type Ranked, rankConditions } from "./ranks.server.ts";
 
 const t = expressionBuilder<Database & { t: Database["trash"] }, "t">();
 
@@ -27,7 +27,7 @@ export async function findTrashHits(
   const old = merged.map(({ recordId, kind, name, rank }) => ({ id: became.get(recordId), kind, name, rank }));
   // The trash forgets after 30 days, the way to the survivor stays.
   if (id && merged.length === 0) {
-    const survivor = { id: became.get(id), name: "", rank: EXACT };
+    const survivor = { id: became.get(id), name: "", rank: EXACT_MATCH_RANK };
     old.push({ ...survivor, kind: "contact" }, { ...survivor, kind: "opportunity" });
   }
   const [contacts, opportunities] = await Promise.all([
@@ -50,7 +50,7 @@ async function findTrashed(em: EntityManager, text: string, id: string | null) {
       .orderBy("t.deleted_at", "desc")
       .limit(HITS_LIMIT),
   );
-  return db.selectFrom(anyOf(found).as("found")).selectAll().limit(HITS_LIMIT).execute();
+  return db.selectFrom(unionAll(found).as("found")).selectAll().limit(HITS_LIMIT).execute();
 }
 
 function asHit(row: Awaited<ReturnType<typeof findTrashed>>[number]): Ranked {

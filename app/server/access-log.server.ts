@@ -9,13 +9,13 @@ import { loggedPath } from "./logged-path.server.ts";
 import { onViewer } from "./request-context.server.ts";
 
 // The client closed the connection before the response was sent (nginx's status for it).
-const GAVE_UP = 499;
+const CLIENT_CLOSED_REQUEST = 499;
 const HEALTH_CHECK = /^\/(livez|healthz)$/;
 
-const open = new Map<string, { userId?: string }>();
+const openRequests = new Map<string, { userId?: string }>();
 
 onViewer(({ requestId, userId }) => {
-  const request = open.get(requestId);
+  const request = openRequests.get(requestId);
   if (request) request.userId = userId;
 });
 
@@ -24,9 +24,9 @@ export function logAccess(requestId: string, request: IncomingMessage, response:
   const begun = performance.now();
   const facts: { userId?: string } = {};
   const { method = "", url = "" } = request;
-  open.set(requestId, facts);
+  openRequests.set(requestId, facts);
   response.once("close", () => {
-    open.delete(requestId);
+    openRequests.delete(requestId);
     const status = sentStatus(response);
     const path = loggedPath(url);
     if (status === 200 && HEALTH_CHECK.test(path)) return;
@@ -44,7 +44,7 @@ export function logAccess(requestId: string, request: IncomingMessage, response:
 
 /** The status of a closed response: 499 if the client did not wait for it. */
 export function sentStatus({ writableFinished, statusCode }: ServerResponse): number {
-  return writableFinished ? statusCode : GAVE_UP;
+  return writableFinished ? statusCode : CLIENT_CLOSED_REQUEST;
 }
 
 /** Logs a request that was not valid HTTP and so has neither method nor path. */

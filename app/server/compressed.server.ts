@@ -13,7 +13,7 @@ const ACCEPTS = { br: /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/, gzip: /\bgzip\b(?!\
  * stream: with brotli at quality 4, which is a tenth larger and no faster, and with gzip in several steps, which takes
  * longer.
  */
-export async function compressed(html: Buffer, request: Request, headers: Headers): Promise<Buffer> {
+export async function compressHtml(html: Buffer, request: Request, headers: Headers): Promise<Buffer> {
   const accepted = request.headers.get("Accept-Encoding") ?? "";
   const encoding = (["br", "gzip"] as const).find((name) => ACCEPTS[name].test(accepted));
   if (!encoding) return html;

@@ -13,7 +13,7 @@ const SEGMENTS_LIMIT = 20;
 const PARAMETERS_LIMIT = 500;
 
 // Health checks and metrics scrapers use a machine's own address as the host.
-const ANY_HOST = new Set(["/healthz", "/livez", "/metrics"]);
+const PATHS_FOR_ANY_HOST = new Set(["/healthz", "/livez", "/metrics"]);
 
 const TOO_LONG = { status: 414, message: "This address is too long" };
 const UNREADABLE = { status: 400, message: "This address is not valid" };
@@ -35,7 +35,7 @@ export function findRefusal(
   const path = whole?.pathname ?? target.split("?", 1)[0] ?? "";
   if (path.length > PATH_LIMIT || path.split(/[/\\]/).length - 1 > SEGMENTS_LIMIT) return TOO_LONG;
   if (target.split("&").length > PARAMETERS_LIMIT) return TOO_LONG;
-  if (ANY_HOST.has(path)) return null;
+  if (PATHS_FOR_ANY_HOST.has(path)) return null;
   for (const host of [...(request.headersDistinct.host ?? []), ...(whole?.host ? [whole.host] : [])]) {
     if (!isHost(host)) return NO_HOST;
     if (!ownOrigin(host, env)) return WRONG_HOST;

@@ -8,34 +8,34 @@ import { setTimeout as sleep, setImmediate as soon } from "node:timers/promises"
 
 const POLL_MS = 2;
 
-let requests = 0;
-let patienceMs = 0;
+let activeRequestCount = 0;
+let waitBudgetMs = 0;
 
 subscribe("http.server.request.start", (message) => {
-  requests += 1;
+  activeRequestCount += 1;
   (message as { response: ServerResponse }).response.once("close", () => {
-    requests -= 1;
+    activeRequestCount -= 1;
   });
 });
 
 /** Lets the turns from now on wait for so long in total, and no longer: a slow download must not hold up the work. */
-export function havePatience(ms: number): void {
-  patienceMs = ms;
+export function setWaitBudget(ms: number): void {
+  waitBudgetMs = ms;
 }
 
-/** Lets waiting requests begin, and waits until none is under way or the patience is over ({@link havePatience}). */
-export async function turn(): Promise<void> {
+/** Lets waiting requests begin, and waits until none is under way or the patience is over ({@link setWaitBudget}). */
+export async function yieldToRequests(): Promise<void> {
   await soon();
-  while (requests > 0 && patienceMs > 0) {
+  while (activeRequestCount > 0 && waitBudgetMs > 0) {
     const begun = performance.now();
     await sleep(POLL_MS);
-    patienceMs -= performance.now() - begun;
+    waitBudgetMs -= performance.now() - begun;
   }
 }
 
 /** Rests for what is left of the patience, at most `ms`. */
-export async function rest(ms: number): Promise<void> {
-  const left = Math.min(patienceMs, ms);
-  patienceMs = 0;
+export async function sleepWithinWaitBudget(ms: number): Promise<void> {
+  const left = Math.min(waitBudgetMs, ms);
+  waitBudgetMs = 0;
   if (left > 0) await sleep(left);
 }

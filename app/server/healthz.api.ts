@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { forkEm } from "#app/db/orm.server.ts";
 import { outageCause } from "#app/db/outage.server.ts";
 import { logUnavailable } from "#app/http/away.server.ts";
-import { wordsOf } from "#app/http/log.server.ts";
+import { errorText } from "#app/http/log.server.ts";
 import { isReading } from "#app/http/origin.server.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
 
@@ -18,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
     await Promise.race([forkEm().execute("select 1"), late]);
     return new Response("ok", { headers });
   } catch (error) {
-    logUnavailable(request, `database: ${outageCause(error) ?? wordsOf(error)}`);
+    logUnavailable(request, `database: ${outageCause(error) ?? errorText(error)}`);
     return new Response("the database does not answer", { status: 503, headers });
   }
 }

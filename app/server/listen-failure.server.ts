@@ -7,13 +7,13 @@ type Address = { name: "PORT" | "METRICS_PORT"; port: number; host: string | und
 /** If `server` cannot listen at `address`, prints why and exits with code 1. Call it before `listen`. */
 export function exitIfCannotListen(server: Server, address: Address): void {
   server.once("error", (error: NodeJS.ErrnoException) => {
-    process.stderr.write(`${whyNot(error, address)}\n`);
+    process.stderr.write(`${listenFailureMessage(error, address)}\n`);
     process.exit(1);
   });
 }
 
 /** The message, which names the variable to change. */
-function whyNot({ code, message }: NodeJS.ErrnoException, { name, port, host }: Address): string {
+function listenFailureMessage({ code, message }: NodeJS.ErrnoException, { name, port, host }: Address): string {
   if (code === "EADDRINUSE")
     return `${name} ${port} is in use by another program: stop it or set ${name} to another one`;
   if (code === "EACCES") return `This user may not listen on ${name} ${port}: set ${name} to a value above 1023`;

@@ -5,14 +5,14 @@ import { isReading } from "#app/http/origin.server.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
 
 /** What an answer has to be like to have a tag: read, found, and without a cookie, such as one that ends a message. */
-type Answered = { request: Request; status: number; headers: Headers };
+type TaggableResponse = { request: Request; status: number; headers: Headers };
 
 /**
  * The tag of a document, known before it is rendered: of what the loaders gave, rows included, of the address, today's
  * day and the release. Null for a page that shows a message or a form's errors, or failed (`loaded` is null).
  */
 export function documentTag(
-  answered: Answered,
+  answered: TaggableResponse,
   loaded: Record<string, unknown> | null,
   release = RELEASE,
 ): string | null {
@@ -21,7 +21,7 @@ export function documentTag(
 }
 
 /** The tag of what a client-side navigation is sent. Null as for documents. */
-export function dataTag(answered: Answered, body: string, release = RELEASE): string | null {
+export function dataTag(answered: TaggableResponse, body: string, release = RELEASE): string | null {
   return release && isTagged(answered) ? weakTag(answered, release, body) : null;
 }
 
@@ -29,12 +29,12 @@ export function dataTag(answered: Answered, body: string, release = RELEASE): st
  * Weak, because equal pages are sent in other bytes: compressed, or with another nonce. The host is left out, as
  * machines have their own.
  */
-function weakTag({ request }: Answered, ...texts: string[]): string {
+function weakTag({ request }: TaggableResponse, ...texts: string[]): string {
   const { pathname, search } = new URL(request.url);
   return `W/${tagOf(pathname + search, ...texts)}`;
 }
 
-const isTagged = ({ request, status, headers }: Answered) =>
+const isTagged = ({ request, status, headers }: TaggableResponse) =>
   isReading(request) && status === 200 && !headers.has("Set-Cookie");
 
 const asList = (_: string, value: unknown) => (value instanceof Map || value instanceof Set ? [...value] : value);

@@ -22,15 +22,15 @@ import { routePatterns } from "./metrics/route-pattern.server.ts";
 import { CLIENT_ADDRESS, onNotModified, publishRequestEnd, REQUEST_ID } from "./request-context.server.ts";
 import { normalizeRequestTarget } from "./request-target.server.ts";
 import { SAFE_HEADERS } from "./safe-headers.server.ts";
-import { closeIdleReader, closeSlowBody, limitClients } from "./slow-clients.server.ts";
+import { closeIdleReader, closeSlowBody, setClientTimeouts } from "./slow-clients.server.ts";
 import { startupNotices } from "./startup-notices.server.ts";
 import { servePrecompressed, setPublicFileCaching } from "./static-files.server.ts";
-import { answerFirst } from "./warm-up.server.ts";
+import { answerBeforeHandlers } from "./warm-up.server.ts";
 
 const DRAIN_LIMIT_MS = 9_000;
 const HSTS = "max-age=31536000; includeSubDomains";
 const IDLE_CHECK_MS = 100;
-const REST_LIMIT_MS = 10_000;
+const UNREAD_BODY_TIMEOUT_MS = 10_000;
 
 // The bundled app stores here what the shutdown must close: this module is not part of its bundle.
 const app = globalThis as {
@@ -58,9 +58,9 @@ const logged = settings.NODE_ENV !== "development";
 subscribe("tracing:net.server.listen:asyncStart", (message) => {
   const { server: listening } = message as { server: unknown };
   if (!(listening instanceof Server) || isMetricsServer(listening)) return;
-  limitClients(listening);
+  setClientTimeouts(listening);
   connections.watch(listening);
-  answerFirst(listening, (request) => refusals.get(request));
+  answerBeforeHandlers(listening, (request) => refusals.get(request));
   exitIfCannotListen(listening, { name: "PORT", port: settings.PORT, host: settings.HOST });
 });
 
@@ -79,16 +79,16 @@ subscribe("http.server.request.start", (message) => {
   });
   setHeaders(exchange.response);
   exchange.response.setHeader("X-Request-Id", requestId);
-  discardRest(exchange);
+  discardUnreadBody(exchange);
   const refusal =
     findRefusal(exchange.request, settings) ?? connections.refusalFor(exchange.request, exchange.response);
   if (refusal) refusals.set(exchange.request, refusal);
-  else prepare(exchange, requestId);
+  else prepareRequest(exchange, requestId);
   measure?.(exchange, refusal);
 });
 
 // Prepares an accepted request for the handlers.
-function prepare({ request, response }: Exchange, requestId: string): void {
+function prepareRequest({ request, response }: Exchange, requestId: string): void {
   normalizeRequestTarget(request, new URL(settings.APP_URL).host);
   setInternalHeaders(request, requestId);
   normalizeOrigin(request);
@@ -152,11 +152,12 @@ function requestMeter(): (exchange: Exchange, refusal: Refusal | null) => void {
 
 // Reads and drops the rest of a body after its response: unread bytes would block the next request on the connection,
 // and would keep the request in memory.
-function discardRest({ request, response }: Exchange): void {
+function discardUnreadBody({ request, response }: Exchange): void {
   response.once("finish", () => {
     request.removeAllListeners("data");
     request.resume();
-    if (!request.complete) setTimeout(() => request.complete || request.socket.destroy(), REST_LIMIT_MS).unref();
+    if (!request.complete)
+      setTimeout(() => request.complete || request.socket.destroy(), UNREAD_BODY_TIMEOUT_MS).unref();
   });
 }
 

@@ -9,9 +9,9 @@ export const CLIENT_ADDRESS = "x-dealquest-client-address";
 export type RequestUser = { requestId: string; userId: string };
 
 // The bundle has its own copy of this module, but channels are shared by the whole process.
-const viewers = channel("dealquest.viewer");
-const ends = channel("dealquest.end");
-const unmodified = channel("dealquest.not-modified");
+const viewerChannel = channel("dealquest.viewer");
+const requestEndChannel = channel("dealquest.end");
+const notModifiedChannel = channel("dealquest.not-modified");
 
 /** Tells the access log which user sent `request`. */
 export function publishViewer(request: Request, userId: string): void {
@@ -21,30 +21,30 @@ export function publishViewer(request: Request, userId: string): void {
 
 /** The same by the request's id. */
 export function publishRequestUser(known: RequestUser): void {
-  viewers.publish(known);
+  viewerChannel.publish(known);
 }
 
 /** Calls `listener` for every request of a known user. */
 export function onViewer(listener: (known: RequestUser) => void): void {
-  viewers.subscribe((message) => listener(message as RequestUser));
+  viewerChannel.subscribe((message) => listener(message as RequestUser));
 }
 
 /** Tells the app that a request has ended: answered or aborted. */
 export function publishRequestEnd(requestId: string): void {
-  ends.publish(requestId);
+  requestEndChannel.publish(requestId);
 }
 
 /** Calls `listener` with the id of every request that has ended. */
 export function onRequestEnd(listener: (requestId: string) => void): void {
-  ends.subscribe((requestId) => listener(requestId as string));
+  requestEndChannel.subscribe((requestId) => listener(requestId as string));
 }
 
 /** Tells preload.server.ts that `request` is answered with 304. */
 export function publishNotModified(request: Request): void {
-  unmodified.publish(request.headers.get(REQUEST_ID));
+  notModifiedChannel.publish(request.headers.get(REQUEST_ID));
 }
 
 /** Calls `listener` with the id of every request that is about to be answered with 304. */
 export function onNotModified(listener: (requestId: string) => void): void {
-  unmodified.subscribe((requestId) => listener(requestId as string));
+  notModifiedChannel.subscribe((requestId) => listener(requestId as string));
 }

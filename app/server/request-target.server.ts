@@ -25,7 +25,7 @@ export function normalizeRequestTarget(request: IncomingMessage, ownHost: string
   // React Router takes a path that starts with two slashes or backslashes for another site's address, and fails; the
   // file server takes a written-out one for its folder and redirects, without the policy of every other answer.
   request.url = request.url.replace(/^(\/|\\|%5c|%2f)+/i, "/");
-  request.url = readable(withoutOldData(withoutDotSegments(request.url)));
+  request.url = escapeUndecodablePath(withoutDataParameter(withoutDotSegments(request.url)));
   if (!METHODS.has(request.method ?? "")) request.method = "OPTIONS";
 }
 
@@ -41,7 +41,7 @@ function withoutDotSegments(target: string): string {
   return DOT_SEGMENT.test(path) ? new URL(path, "http://host").pathname + query : target;
 }
 
-function withoutOldData(target: string): string {
+function withoutDataParameter(target: string): string {
   const at = target.indexOf("?");
   const query = new URLSearchParams(at < 0 ? "" : target.slice(at));
   if (!query.has("_data")) return target;
@@ -49,7 +49,7 @@ function withoutOldData(target: string): string {
   return `${target.slice(0, at)}?${query}`;
 }
 
-function readable(target: string): string {
+function escapeUndecodablePath(target: string): string {
   const [path = "", ...query] = target.split("?");
   const isApi = /^\/(api|auth)\//.test(path);
   if (!LINE_BREAK.test(path) && (!isApi || isDecodable(path))) return target;

@@ -19,7 +19,7 @@ const REFUSALS: Record<string, number> = {
 };
 
 /** Sets the limits; call before the server listens. Node's `requestTimeout` is off: it would cut off slow uploads. */
-export function limitClients(server: Server & { connectionsCheckingInterval?: number }): void {
+export function setClientTimeouts(server: Server & { connectionsCheckingInterval?: number }): void {
   server.headersTimeout = HEADERS_LIMIT_MS;
   server.requestTimeout = 0;
   server.connectionsCheckingInterval = CHECK_MS;

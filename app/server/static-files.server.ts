@@ -54,7 +54,7 @@ export function servePrecompressed(request: IncomingMessage, response: ServerRes
 // A public file keeps its name when its content changes. So the service worker and the manifest are revalidated each
 // time, and other files may be cached for a week.
 const REVALIDATED = /\.(js|webmanifest)$/;
-const WEEK = "public, max-age=604800";
+const CACHE_FOR_A_WEEK = "public, max-age=604800";
 
 const PUBLIC_FILES = new Set(listPublicFiles());
 
@@ -70,5 +70,6 @@ function listPublicFiles(): string[] {
 /** Sets `Cache-Control` of a public file in place of remix-serve's default. Does nothing for other requests. */
 export function setPublicFileCaching(request: IncomingMessage, response: ServerResponse): void {
   const path = request.url?.split("?")[0] ?? "";
-  if (PUBLIC_FILES.has(path)) response.setHeader("Cache-Control", REVALIDATED.test(path) ? "no-cache" : WEEK);
+  if (PUBLIC_FILES.has(path))
+    response.setHeader("Cache-Control", REVALIDATED.test(path) ? "no-cache" : CACHE_FOR_A_WEEK);
 }

@@ -9,20 +9,20 @@ import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import { queryOn } from "#app/db/database.server.ts";
 import { forkEm } from "#app/db/orm.server.ts";
-import { namesTag, tagOf } from "#app/http/etag.server.ts";
+import { tagListIncludes, tagOf } from "#app/http/etag.server.ts";
 import { LONGEST_LIFE_MS } from "#app/http/shared-reading.server.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
 
 /** What else follows from the clock, such as that an invitation has expired, is told at most so late. */
-const KEPT_MS = 60_000;
+const PAGE_CACHE_MS = 60_000;
 const MOST_PAGES = 10_000;
 // Whoever waits longer is answered by the loaders, which have their own limit.
-const PATIENCE_MS = 250;
+const LOOKUP_TIMEOUT_MS = 250;
 
 /** The database's state as text, selected before what a page shows. A server that takes over has another start time. */
 export const SNAPSHOT = sql<string>`concat(pg_current_snapshot(), ' ', extract(epoch from pg_postmaster_start_time()))`;
 
-type Asked = { path: string; headers: Pick<IncomingHttpHeaders, "cookie" | "accept" | "user-agent"> };
+type PageLookup = { path: string; headers: Pick<IncomingHttpHeaders, "cookie" | "accept" | "user-agent"> };
 type Page = { tag: string; userId: string; version: string };
 
 /** What this process remembers of pages that it sent: tags alone. */
@@ -33,7 +33,7 @@ export class UnchangedPages {
 
   constructor({ now = () => performance.now() } = {}) {
     this.#now = now;
-    this.#pages = new LRUCache({ max: MOST_PAGES, ttl: KEPT_MS, ttlResolution: 0, perf: { now } });
+    this.#pages = new LRUCache({ max: MOST_PAGES, ttl: PAGE_CACHE_MS, ttlResolution: 0, perf: { now } });
   }
 
   /**
@@ -48,35 +48,35 @@ export class UnchangedPages {
   }
 
   /** Remembers the tag of a page whose loaders began after `version` was read and settled. */
-  remember(asked: Asked, page: Page): void {
+  remember(asked: PageLookup, page: Page): void {
     this.#pages.set(keyOf(asked), page);
   }
 
   /** The page of the tag `known` (`If-None-Match`), if nothing has changed. `read` gives the present `SNAPSHOT`. */
-  async find(asked: Asked, known: string, read: () => Promise<string>): Promise<Page | null> {
+  async find(asked: PageLookup, known: string, read: () => Promise<string>): Promise<Page | null> {
     const page = this.#pages.get(keyOf(asked));
-    if (!page || !namesTag(known, page.tag)) return null;
+    if (!page || !tagListIncludes(known, page.tag)) return null;
     return this.note(await read()).version === page.version ? page : null;
   }
 }
 
 // A hash, because cookies are long, and a session's is a secret.
-const keyOf = ({ path, headers }: Asked) =>
+const keyOf = ({ path, headers }: PageLookup) =>
   tagOf(path, headers.cookie ?? "", headers.accept ?? "", headers["user-agent"] ?? "");
 
 /** The pages of this process. */
 export const unchangedPages = new UnchangedPages();
 
 /** The browser's kept page, if found unchanged within 250 ms; null otherwise, and if the database is unavailable. */
-export type FindUnchanged = (asked: Asked, known: string) => Promise<Pick<Page, "tag" | "userId"> | null>;
+export type FindUnchanged = (asked: PageLookup, known: string) => Promise<Pick<Page, "tag" | "userId"> | null>;
 
 // On globalThis, because preload.server.ts, which asks before Remix does, is not part of the bundle.
 const globals = globalThis as { dealquestUnchanged?: FindUnchanged };
 
 /** Has preload.server.ts ask for unchanged pages. */
-export function offerUnchanged(): void {
+export function installUnchangedLookup(): void {
   globals.dealquestUnchanged = (asked, known) => {
-    const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE_MS, null).unref());
+    const late = new Promise<null>((resolve) => setTimeout(resolve, LOOKUP_TIMEOUT_MS, null).unref());
     return Promise.race([unchangedPages.find(asked, known, readSnapshot).catch(() => null), late]);
   };
 }

@@ -9,7 +9,10 @@ import type { FindUnchanged } from "./unchanged-pages.server.ts";
 const app = globalThis as { dealquestUnchanged?: FindUnchanged };
 
 /** Calls `refusalOf` before the current request handlers of `server`. What is answered here does not reach them. */
-export function answerFirst(server: Server, refusalOf: (request: IncomingMessage) => Refusal | undefined): void {
+export function answerBeforeHandlers(
+  server: Server,
+  refusalOf: (request: IncomingMessage) => Refusal | undefined,
+): void {
   const handlers = server.listeners("request") as RequestListener[];
   server.removeAllListeners("request");
   server.on("request", (request, response) => {

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { type ReactNode, useEffect, useState } from "react";
-import { tellSeen } from "#app/ui/browser/kept-pages.ts";
+import { reportSeenPage } from "#app/ui/browser/kept-pages.ts";
 import { countUnsent, readOwner } from "#app/ui/form/unsent-notes.ts";
 
 /** The bar on pages kept on this device, or where something waits to be sent. Its script is only loaded there. */
@@ -11,7 +11,7 @@ export function DeviceBarPlace(): ReactNode {
   useEffect(() => {
     // The worker keeps the first page itself, unless it came before there was a worker.
     const [loaded] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-    if (key !== first || loaded?.workerStart === 0) tellSeen(pathname + search);
+    if (key !== first || loaded?.workerStart === 0) reportSeenPage(pathname + search);
     const at = Number(document.documentElement.dataset.kept);
     if (!(at > 0) && countUnsent(readOwner()) === 0) return;
     import("./device-bar.tsx").then(

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { Button, ButtonAnchor } from "#app/ui/button.tsx";
 import { countUnsent, readOwner } from "#app/ui/form/unsent-notes.ts";
-import { openKept } from "#app/ui/offline/open-kept.ts";
+import { openKeptPage } from "#app/ui/offline/open-kept.ts";
 import { recordOf } from "#app/ui/offline/send-waiting.ts";
-import { type Waiting, waitingOf } from "#app/ui/offline/waiting-store.ts";
+import { type WaitingItem, waitingOf } from "#app/ui/offline/waiting-store.ts";
 
 // Above dialogs, which take the pointer from everything else and begin below it on a phone (`--bar`,
 // ui/dialog/dialog.tsx); below toasts. It leaves with the page's head, because it would cover much of a phone.
@@ -39,7 +39,7 @@ export function DeviceBar({ at }: { at: number }) {
       {isKept ? <KeptPage path={path} at={at} /> : null}
       {waiting.length > 0 ? (
         <p>
-          <span>{inWords(waiting)}</span>
+          <span>{waitingInWords(waiting)}</span>
           <ButtonAnchor variant="secondary" href="/waiting">
             See what waits
           </ButtonAnchor>
@@ -50,14 +50,14 @@ export function DeviceBar({ at }: { at: number }) {
 }
 
 function KeptPage({ path, at }: { path: string; at: number }) {
-  const newer = useNewer(path, at);
+  const newer = useHasNewerVersion(path, at);
   return (
     <p>
       <span>No network. This is from {timeOf(at)}.</span>
       <Button
         type="button"
         variant="secondary"
-        onClick={() => (newer ? void openKept(path, true) : window.location.reload())}
+        onClick={() => (newer ? void openKeptPage(path, true) : window.location.reload())}
       >
         {newer ? "Newer version: show" : "Try again"}
       </Button>
@@ -66,7 +66,7 @@ function KeptPage({ path, at }: { path: string; at: number }) {
 }
 
 /** Whether a newer version of the page came after the kept one was shown. */
-function useNewer(path: string, at: number): boolean {
+function useHasNewerVersion(path: string, at: number): boolean {
   const [newer, setNewer] = useState(false);
   useEffect(() => {
     const look = async () => {
@@ -87,15 +87,15 @@ function timeOf(at: number): string {
   return new Date(at).toLocaleString("en-US", { ...day, hour: "numeric", minute: "2-digit" });
 }
 
-const LOOK_MS = 1_000;
+const COUNT_INTERVAL_MS = 1_000;
 
 /** The waiting forms, whose records' links are marked. Counted each second, and read when the number changes. */
-function useWaiting(): Waiting[] {
+function useWaiting(): WaitingItem[] {
   const { key } = useLocation();
   const [count, setCount] = useState(() => countUnsent(readOwner()));
-  const [forms, setForms] = useState<Waiting[]>([]);
+  const [forms, setForms] = useState<WaitingItem[]>([]);
   useEffect(() => {
-    const timer = setInterval(() => setCount(countUnsent(readOwner())), LOOK_MS);
+    const timer = setInterval(() => setCount(countUnsent(readOwner())), COUNT_INTERVAL_MS);
     return () => clearInterval(timer);
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another number is other forms
@@ -105,12 +105,12 @@ function useWaiting(): Waiting[] {
       () => {},
     );
   }, [count, key]);
-  useEffect(() => mark(forms), [forms]);
+  useEffect(() => markWaitingLinks(forms), [forms]);
   return forms;
 }
 
 /** Marks the links to records of which a form waits, in lists too. */
-function mark(forms: Waiting[]): void {
+function markWaitingLinks(forms: WaitingItem[]): void {
   for (const link of document.querySelectorAll("main a[data-waiting]")) link.removeAttribute("data-waiting");
   for (const { form } of forms) {
     const id = form && recordOf(form);
@@ -132,7 +132,7 @@ function useHeight() {
   return bar;
 }
 
-function inWords(waiting: Waiting[]): string {
+function waitingInWords(waiting: WaitingItem[]): string {
   const needs = waiting.filter((one) => one.needs).length;
   if (needs > 0)
     return waiting.length === 1 ? "1 change needs you." : `${needs} of ${waiting.length} changes need you.`;

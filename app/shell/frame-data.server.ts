@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import type { FrameData } from "#app/accounts/session/layout-data.ts";
 import { findRefusal } from "#app/accounts/session/refused-save.server.ts";
 import { clearEndedSession, findLiveSession } from "#app/accounts/session/session.server.ts";
-import { waitingNotes } from "#app/capture/store/queries.server.ts";
+import { selectWaitingNoteCount } from "#app/capture/store/queries.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import { forkEm } from "#app/db/orm.server.ts";
 import { takeFlash } from "#app/http/flash.server.ts";
@@ -17,7 +17,7 @@ import { viewLinks } from "#app/views/queries.server.ts";
 export async function loadFrameData({ request, context }: { request: Request; context: object }) {
   const session = await findLiveSession(request, context);
   const viewer = session?.viewer ?? null;
-  const own = viewer ? await readFor(viewer.id) : { overdue: 0, waiting: 0, views: [] };
+  const own = viewer ? await readUserFrameData(viewer.id) : { overdue: 0, waiting: 0, views: [] };
   const { flash, headers } = await takeFlash(request);
   const cleared = viewer ? {} : await clearEndedSession(request);
   const isShared = session?.isShared ?? false;
@@ -26,11 +26,11 @@ export async function loadFrameData({ request, context }: { request: Request; co
 }
 
 /** In one statement, because every page asks for all. */
-async function readFor(userId: string): Promise<Pick<FrameData, "overdue" | "waiting" | "views">> {
+async function readUserFrameData(userId: string): Promise<Pick<FrameData, "overdue" | "waiting" | "views">> {
   const em = forkEm();
   const read = queryOn(em).selectNoFrom([
     overdueSteps(em, userId, teamToday()).$asScalar().$notNull().as("overdue"),
-    waitingNotes(em, userId).$asScalar().$notNull().as("waiting"),
+    selectWaitingNoteCount(em, userId).$asScalar().$notNull().as("waiting"),
     viewLinks(em, userId).$asScalar().$notNull().as("views"),
   ]);
   return read.executeTakeFirstOrThrow();

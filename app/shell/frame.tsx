@@ -17,11 +17,11 @@ import { Keyboard } from "./shortcuts/keyboard.tsx";
 import { UserBlock, type Viewer } from "./user-block.tsx";
 
 /** The height of the line at the top of small screens. */
-const LINE = "3.5rem";
+const TOP_LINE_HEIGHT = "3.5rem";
 
 const Page = styled.div`
   position: relative; min-height: 100vh; padding-bottom: 4.5rem;
-  > main { max-width: 76rem; margin: 0 auto; padding: ${LINE} min(var(--space-4), 5vw) var(--space-10); }
+  > main { max-width: 76rem; margin: 0 auto; padding: ${TOP_LINE_HEIGHT} min(var(--space-4), 5vw) var(--space-10); }
   > main:has(> [data-whole]) { max-width: none; }
   @media not ${media.frame} {
     ${pageNameInLine("> main > header:first-child")}
@@ -41,7 +41,7 @@ const Page = styled.div`
 const Side = styled.header`
   @media not ${media.frame} {
     position: absolute; z-index: 20; inset: 0 0 auto; display: flex; align-items: center; justify-content: space-between;
-    height: ${LINE}; padding: 0 min(var(--space-4), 5vw);
+    height: ${TOP_LINE_HEIGHT}; padding: 0 min(var(--space-4), 5vw);
     /* Buttons of the page may stand in the line, below this. */
     pointer-events: none;
     > * { pointer-events: auto; }
@@ -61,10 +61,10 @@ const Side = styled.header`
 function pageNameInLine(header: string) {
   return css`
     ${header} {
-      margin-top: -${LINE};
+      margin-top: -${TOP_LINE_HEIGHT};
       > h1 { flex: 1 0 100%; }
       h1 {
-        display: flex; align-items: center; min-height: ${LINE}; padding: var(--space-1) 48px var(--space-1) 52px;
+        display: flex; align-items: center; min-height: ${TOP_LINE_HEIGHT}; padding: var(--space-1) 48px var(--space-1) 52px;
         font-size: var(--text-xl);
       }
       /* As wide as the search. */
@@ -113,7 +113,7 @@ interface FrameProps {
  * The router would take the link for a navigation, and its update for a reason to render a list anew that is not alive
  * yet (React error 421).
  */
-function toMain(event: MouseEvent): void {
+function focusMain(event: MouseEvent): void {
   event.preventDefault();
   document.getElementById("main")?.focus();
 }
@@ -124,14 +124,14 @@ function toMain(event: MouseEvent): void {
  * (docs/product.md#frame-and-navigation).
  */
 export function Frame({ viewer, children, navigation = NAVIGATION }: FrameProps) {
-  useFocusKept();
+  useFocusAfterNavigation();
   useMainButtonKey();
   return (
     <Page>
       <LoadingBar />
       <Side data-print="no">
         {/* Inside the header: after a message with a link, axe accepts a skip link only within a landmark. */}
-        <Skip href="#main" onClick={toMain}>
+        <Skip href="#main" onClick={focusMain}>
           Skip to content
         </Skip>
         <SideBrand as={Link} to="/dashboard">
@@ -159,7 +159,7 @@ export function Frame({ viewer, children, navigation = NAVIGATION }: FrameProps)
 const AFTER_DIALOGS_MS = 100;
 
 /** After a navigation that removed the focused link, moves the focus to the page's heading. */
-function useFocusKept(): void {
+function useFocusAfterNavigation(): void {
   const { key } = useLocation();
   const last = useRef(key);
   useEffect(() => {

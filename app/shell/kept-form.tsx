@@ -8,7 +8,7 @@ import { Notice } from "./notice-page.tsx";
  * A submitted form that was not saved. `encType` is the content type it was sent with. `anew`: its record was deleted,
  * so sending it again creates a new one. `partly`: it was too large to keep all values.
  */
-export type Kept = {
+export type UnsavedForm = {
   action: string;
   encType: string;
   fields: [name: string, value: string][];
@@ -19,17 +19,17 @@ export type Kept = {
 interface KeptFormProps {
   status: number;
   message: string;
-  kept: Kept;
+  kept: UnsavedForm;
   /** The title of the message for this failure (docs/product.md#messages). */
   failed?: string;
 }
 
 // Characters. Of a form that is too large, only longer values are shown for shortening.
-const LONG = 200;
+const LONG_VALUE_CHARACTERS = 200;
 
 /** Shows an unsaved form, with all typed values, to send again. If it was too large, its long values can be edited. */
 export function KeptForm({ status, message, kept, failed }: KeptFormProps) {
-  const isLong = (value: string) => status === 413 && value.length > LONG;
+  const isLong = (value: string) => status === 413 && value.length > LONG_VALUE_CHARACTERS;
   const typed = kept.fields.length > 0;
   return (
     <Notice
@@ -55,19 +55,19 @@ export function KeptForm({ status, message, kept, failed }: KeptFormProps) {
             <input key={position} type="hidden" name={name} value={value} />
           ),
         )}
-        <Button>{labelOf(kept)}</Button>
+        <Button>{resendLabel(kept)}</Button>
       </form>
     </Notice>
   );
 }
 
-function whatIsKept({ partly }: Kept): string {
+function whatIsKept({ partly }: UnsavedForm): string {
   return partly
     ? "Your text is too long to keep here: this page has the beginning, the previous page has all of it."
     : "Your input is kept on this page.";
 }
 
-function labelOf({ anew, fields }: Kept): string {
+function resendLabel({ anew, fields }: UnsavedForm): string {
   if (anew) return "Save it as a new one";
   return fields.length > 0 ? "Save it now" : "Try again";
 }

@@ -26,10 +26,10 @@ const Word = styled.p`
 `;
 
 /** Shorter waits show no bar. */
-export const PATIENCE_MS = 100;
+export const LOADING_BAR_DELAY_MS = 100;
 
 /** Longer waits show a text besides the bar. */
-const LONG_MS = 1000;
+const LOADING_TEXT_DELAY_MS = 1000;
 
 /**
  * Shows and announces to screen readers that a page is loading or a form being sent, then announces the page's title.
@@ -40,8 +40,8 @@ export function LoadingBar() {
   // Deletions are sent without leaving the page.
   const saving = useFetchers().some((fetcher) => fetcher.formMethod) || formMethod !== "GET";
   const [message, setMessage] = useState("");
-  const { shown, long } = useWait(saving || state !== "idle", () => setMessage(saving ? SAVING : LOADING));
-  useArrival(() => setMessage(document.title));
+  const { shown, long } = useLoadingDelays(saving || state !== "idle", () => setMessage(saving ? SAVING : LOADING));
+  usePageArrival(() => setMessage(document.title));
   return (
     <>
       {shown ? <Bar data-pending="" data-print="no" /> : null}
@@ -52,7 +52,7 @@ export function LoadingBar() {
 }
 
 /** Whether one has waited long enough for the bar (then `onShown` is called), and long enough for a text. */
-function useWait(busy: boolean, onShown: () => void) {
+function useLoadingDelays(busy: boolean, onShown: () => void) {
   const [shown, setShown] = useState(false);
   const [long, setLong] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a wait begins and ends with `busy` alone
@@ -66,8 +66,8 @@ function useWait(busy: boolean, onShown: () => void) {
       setTimeout(() => {
         setShown(true);
         onShown();
-      }, PATIENCE_MS),
-      setTimeout(() => setLong(true), LONG_MS),
+      }, LOADING_BAR_DELAY_MS),
+      setTimeout(() => setLong(true), LOADING_TEXT_DELAY_MS),
     ];
     return () => timers.forEach(clearTimeout);
   }, [busy]);
@@ -75,7 +75,7 @@ function useWait(busy: boolean, onShown: () => void) {
 }
 
 /** Calls `onArrival` for each page after the first. */
-function useArrival(onArrival: () => void): void {
+function usePageArrival(onArrival: () => void): void {
   const { pathname } = useLocation();
   const [first] = useState(pathname);
   const [moved, setMoved] = useState(false);

@@ -2,7 +2,7 @@ import { Link, useLocation, useNavigation } from "@remix-run/react";
 import { useSyncExternalStore } from "react";
 import { styled } from "styled-components";
 import { useFrameData } from "#app/accounts/session/layout-data.ts";
-import { savesData } from "#app/ui/browser/save-data.ts";
+import { isDataSaverOn } from "#app/ui/browser/save-data.ts";
 import { Icon } from "#app/ui/icons.tsx";
 import { media } from "#app/ui/theme/media.ts";
 import { visuallyHidden } from "#app/ui/visually-hidden.tsx";
@@ -116,5 +116,5 @@ const prefetchOnServer = () => "none" as const;
 
 /** Prefetches pages on intent, unless the browser's data saver is on. */
 function prefetchHere(): "intent" | "none" {
-  return savesData() ? "none" : "intent";
+  return isDataSaverOn() ? "none" : "intent";
 }

@@ -1,13 +1,13 @@
 import { type ErrorResponse, isRouteErrorResponse, useLocation, useRevalidator } from "@remix-run/react";
 import type { MouseEvent, ReactNode } from "react";
 import { ButtonAnchor, ButtonLink } from "#app/ui/button.tsx";
-import { UNREACHED } from "#app/ui/notices/failure-words.ts";
+import { UNREACHED_STATUS } from "#app/ui/notices/failure-words.ts";
 import { NotificationBanner } from "#app/ui/notices/notice.tsx";
-import { type Gone, NotFound } from "./addresses/not-found.tsx";
-import { type Kept, KeptForm } from "./kept-form.tsx";
+import { type GoneNotice, NotFound } from "./addresses/not-found.tsx";
+import { KeptForm, type UnsavedForm } from "./kept-form.tsx";
 import { Notice } from "./notice-page.tsx";
 
-type Answer = { message?: string; kept?: Kept; failed?: string; gone?: Gone };
+type Answer = { message?: string; kept?: UnsavedForm; failed?: string; gone?: GoneNotice };
 
 /** The error page: not found, failed, or a form that was not saved, with its values to send again. */
 export function PageError({ error }: { error: unknown }) {
@@ -27,8 +27,8 @@ export function PageError({ error }: { error: unknown }) {
     error.status === 404 ? (
       <NotFound gone={gone} />
     ) : (
-      <ErrorView title={titleOf(error.status)} message={wordsFor(error, message)} retryTo={pathname + search}>
-        {error.status === UNREACHED ? (
+      <ErrorView title={titleOf(error.status)} message={errorMessage(error, message)} retryTo={pathname + search}>
+        {error.status === UNREACHED_STATUS ? (
           <ButtonAnchor variant="secondary" href="/capture/offline">
             Keep a note for later
           </ButtonAnchor>
@@ -44,17 +44,17 @@ export function PageError({ error }: { error: unknown }) {
 }
 
 function titleOf(status: number): string {
-  if (status === UNREACHED) return "Dealquest could not be reached";
+  if (status === UNREACHED_STATUS) return "Dealquest could not be reached";
   if (status >= 500) return "Back in a moment";
   return status === 403 ? "Not allowed" : "This could not be completed";
 }
 
 const NO_NETWORK = "Please check your network, then try again. Nothing you saved is lost.";
-const AWAY = 503;
+const UNAVAILABLE_STATUS = 503;
 
-function wordsFor({ status, statusText }: ErrorResponse, message = statusText): string {
-  if (status === UNREACHED) return NO_NETWORK;
-  return status >= 500 && status !== AWAY ? `The server answered ${status}: ${message}` : message;
+function errorMessage({ status, statusText }: ErrorResponse, message = statusText): string {
+  if (status === UNREACHED_STATUS) return NO_NETWORK;
+  return status >= 500 && status !== UNAVAILABLE_STATUS ? `The server answered ${status}: ${message}` : message;
 }
 
 interface ErrorViewProps {

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { later } from "#app/ui/browser/later.ts";
+import { runLater } from "#app/ui/browser/later.ts";
 import { showSending } from "#app/ui/browser/remix-router.ts";
 import { useNonce } from "#app/ui/theme/nonce.ts";
 
@@ -34,7 +34,7 @@ addEventListener("pageshow", ({persisted}) => {
 /** Shows from the press on that a form is being sent (`data-sending` on the root element), even before hydration. */
 export function Sending() {
   useEffect(() => {
-    later(() => dispatchEvent(new Event("hydrated")));
+    runLater(() => dispatchEvent(new Event("hydrated")));
     return showSending();
   }, []);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, from above

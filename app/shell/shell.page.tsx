@@ -2,25 +2,25 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLocation, useNavigation, useRevalidator, useRouteError } from "@remix-run/react";
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { useFrameData } from "#app/accounts/session/layout-data.ts";
-import { orAwayPage } from "#app/accounts/session/signed-in-page.server.ts";
+import { withOutagePage } from "#app/accounts/session/signed-in-page.server.ts";
 import { forgetPages } from "#app/ui/browser/kept-pages.ts";
-import { whenBack } from "#app/ui/browser/when-back.ts";
+import { runWhenOnline } from "#app/ui/browser/when-back.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
-import { countUnsent, NOBODY, rememberOwner } from "#app/ui/form/unsent-notes.ts";
+import { countUnsent, NO_OWNER, rememberOwner } from "#app/ui/form/unsent-notes.ts";
 import { forgetPlaces } from "#app/ui/recent-places.ts";
 import { Frame } from "./frame.tsx";
 import { loadFrameData } from "./frame-data.server.ts";
-import { PATIENCE_MS } from "./loading.tsx";
+import { LOADING_BAR_DELAY_MS } from "./loading.tsx";
 import { PageError } from "./page-error.tsx";
 
-export const loader = (args: LoaderFunctionArgs) => orAwayPage(args.request, () => loadFrameData(args));
+export const loader = (args: LoaderFunctionArgs) => withOutagePage(args.request, () => loadFrameData(args));
 
 export const shouldRevalidate = skipReloadIfNotSaved;
 
 /** The frame around every page of a signed-in user. Signed out, "/" is the landing page, without the frame. */
 export default function Shell() {
   const frame = useFrameData();
-  useUnsent(frame?.viewer?.id, frame?.isShared ?? false);
+  useSendWaitingForms(frame?.viewer?.id, frame?.isShared ?? false);
   const Skeleton = useSkeleton();
   return <Framed>{Skeleton ? <Skeleton /> : <Outlet />}</Framed>;
 }
@@ -33,7 +33,7 @@ const SKELETONS: Record<string, () => Promise<ComponentType>> = {
 };
 
 /**
- * The skeleton of the page that a client-side navigation is loading, once that takes longer than `PATIENCE_MS` and the
+ * The skeleton of the page that a client-side navigation is loading, once that takes longer than `LOADING_BAR_DELAY_MS` and the
  * skeleton's own code is there.
  */
 function useSkeleton(): ComponentType | undefined {
@@ -48,7 +48,7 @@ function useSkeleton(): ComponentType | undefined {
     // Without it the page before stays.
     code.catch(() => {});
     const show = (Skeleton: ComponentType) => setLate({ of: awaited, Skeleton });
-    const timer = setTimeout(() => code.then(show, () => {}), PATIENCE_MS);
+    const timer = setTimeout(() => code.then(show, () => {}), LOADING_BAR_DELAY_MS);
     return () => {
       clearTimeout(timer);
       setLate(undefined);
@@ -79,18 +79,18 @@ function Framed({ children }: { children: ReactNode }) {
  * Sends what waits on this device of the user (docs/product.md#waiting-forms). The script that does it is only loaded
  * if something waits. On a shared computer the device is nobody's.
  */
-function useUnsent(viewerId: string | undefined, isShared: boolean): void {
+function useSendWaitingForms(viewerId: string | undefined, isShared: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     forgetPlaces(viewerId);
     if (!viewerId) return void forgetPages().catch(() => {});
-    rememberOwner(isShared ? NOBODY : viewerId);
+    rememberOwner(isShared ? NO_OWNER : viewerId);
     const send = async () => {
-      if (countUnsent(viewerId) + countUnsent(NOBODY) === 0) return;
-      const { sendAndTell } = await import("#app/ui/offline/send-and-tell.ts");
+      if (countUnsent(viewerId) + countUnsent(NO_OWNER) === 0) return;
+      const { sendWaitingAndNotify: sendAndTell } = await import("#app/ui/offline/send-and-tell.ts");
       if (await sendAndTell(viewerId)) revalidate();
     };
     // What was not sent is tried again at the next occasion.
-    return whenBack(() => void send().catch(() => {}));
+    return runWhenOnline(() => void send().catch(() => {}));
   }, [viewerId, isShared, revalidate]);
 }

@@ -41,7 +41,7 @@ export async function moveToTrash(
     returning id, record_id as "recordId"`.execute(db);
   const ids = records.map(({ recordId }) => recordId);
   await sql`insert into trashed_links (opportunity_id, contact_id)
-    select opportunity_id, contact_id from opportunity_contacts where ${linksOf(kind)} = any(${ids}::uuid[])
+    select opportunity_id, contact_id from opportunity_contacts where ${linkColumnFor(kind)} = any(${ids}::uuid[])
     on conflict do nothing`.execute(db);
   await deleteRows(tx, parts, ids);
   return new Map(rows.map(({ id, recordId }) => [recordId, id]));
@@ -53,13 +53,13 @@ export type Trashed = { id: string; kind: RecordKind; recordId: string; name: st
 const UNKNOWN = refused("not-found", "There is no such record in the trash");
 const RESTORED = refused("conflict", "This was already restored");
 
-const IN_TRASH = ["id", "kind", "record_id as recordId", "name", "merged_into as mergedInto"] as const;
+const TRASH_COLUMNS = ["id", "kind", "record_id as recordId", "name", "merged_into as mergedInto"] as const;
 
 /** Locks a trash entry; a conflict if its record came back already. */
 export async function lockTrashed(tx: EntityManager, id: string): Promise<Result<Trashed, "not-found" | "conflict">> {
   const found = await queryOn(tx)
     .selectFrom("trash")
-    .select([...IN_TRASH, "restored_at as restoredAt"])
+    .select([...TRASH_COLUMNS, "restored_at as restoredAt"])
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
@@ -73,7 +73,7 @@ export function lockRestorable(tx: EntityManager, kind: RecordKind, ids: string[
   const isTaken = sql<boolean>`exists (select from ${sql.table(TABLES[kind])} r where r.id = trash.record_id)`;
   return queryOn(tx)
     .selectFrom("trash")
-    .select(IN_TRASH)
+    .select(TRASH_COLUMNS)
     .where("id", "in", ids)
     .where("restored_at", "is", null)
     .where("merged_into", "is", null)
@@ -86,7 +86,7 @@ export function lockRestorable(tx: EntityManager, kind: RecordKind, ids: string[
 const TABLES = { contact: "contacts", opportunity: "opportunities" };
 
 /** Writes the rows of locked trash entries back, without links. An id may be taken by now: then the insert fails. */
-export async function takeOut(tx: EntityManager, ids: string[], parts: readonly SnapshotPart[]): Promise<void> {
+export async function restoreRows(tx: EntityManager, ids: string[], parts: readonly SnapshotPart[]): Promise<void> {
   await insertRows(tx, ids, parts);
   await queryOn(tx)
     .updateTable("trash")
@@ -97,18 +97,19 @@ export async function takeOut(tx: EntityManager, ids: string[], parts: readonly 
 
 /** Deletes a locked trash entry for good. */
 export async function deleteForGood(tx: EntityManager, { id }: Pick<Trashed, "id">): Promise<void> {
-  const { rows } = await sql<Gone>`delete from trash where id = ${id} returning ${GONE}`.execute(queryOn(tx));
-  await forgetLinks(tx, rows);
+  const { rows } =
+    await sql<PurgedRecord>`delete from trash where id = ${id} returning ${PURGED_RECORD_COLUMNS}`.execute(queryOn(tx));
+  await deleteObsoleteLinks(tx, rows);
 }
 
-type Gone = { recordId: string; merged: boolean };
+type PurgedRecord = { recordId: string; merged: boolean };
 
-const GONE = sql`record_id as "recordId", merged_into is not null as merged`;
+const PURGED_RECORD_COLUMNS = sql`record_id as "recordId", merged_into is not null as merged`;
 
 // The links of records that are gone: of a merged one all, because its survivor has them, else those of which no end is
 // in the trash any more. A waiting link of the others is what tells, when its other end is restored, that it cannot
 // come back.
-async function forgetLinks(tx: EntityManager, gone: Gone[]): Promise<void> {
+async function deleteObsoleteLinks(tx: EntityManager, gone: PurgedRecord[]): Promise<void> {
   const ids = gone.map(({ recordId }) => recordId);
   const merged = gone.filter((one) => one.merged).map(({ recordId }) => recordId);
   await sql`delete from trashed_links l
@@ -129,10 +130,12 @@ const BATCH = 100;
 export async function emptyOldTrash(em: EntityManager): Promise<void> {
   for (let removed = BATCH; removed === BATCH; ) {
     removed = await em.transactional(async (tx) => {
-      const { rows } = await sql<Gone>`delete from trash where id in (
+      const { rows } = await sql<PurgedRecord>`delete from trash where id in (
         select id from trash where deleted_at < now() - make_interval(days => ${TRASH_DAYS})
-         order by deleted_at limit ${BATCH} for update skip locked) returning ${GONE}`.execute(queryOn(tx));
-      await forgetLinks(tx, rows);
+         order by deleted_at limit ${BATCH} for update skip locked) returning ${PURGED_RECORD_COLUMNS}`.execute(
+        queryOn(tx),
+      );
+      await deleteObsoleteLinks(tx, rows);
       return rows.length;
     });
   }
@@ -143,4 +146,4 @@ export async function emptyOldTrash(em: EntityManager): Promise<void> {
 }
 
 /** SQL: the column of a link that names a record of this kind. */
-export const linksOf = (kind: RecordKind) => sql.ref(kind === "contact" ? "contact_id" : "opportunity_id");
+export const linkColumnFor = (kind: RecordKind) => sql.ref(kind === "contact" ? "contact_id" : "opportunity_id");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { forOwners } from "#app/accounts/people/owners-only.server.ts";
+import { ownerOnlyMethod } from "#app/accounts/people/owners-only.server.ts";
 import { securityEventJson } from "#app/accounts/security-events/event-json.server.ts";
 import { EVENT_LIST, listSecurityEvents } from "#app/accounts/security-events/queries.server.ts";
 import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
@@ -9,7 +9,7 @@ import { jsonPage, listLinks, listQuery, readApiList } from "#app/lists/list-req
 /** The security events of the whole team, for owners. */
 export const loader = signedInApi(
   {
-    GET: forOwners(async ({ em, url }) => {
+    GET: ownerOnlyMethod(async ({ em, url }) => {
       const listRequest = readApiList(url, EVENT_LIST);
       if (!listRequest.ok) return jsonFailure(listRequest);
       return jsonPage(url, await listSecurityEvents(em, "team", listRequest.value.page));

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ownersOnly } from "#app/accounts/people/owners-only.server.ts";
+import { requireOwner } from "#app/accounts/people/owners-only.server.ts";
 import { EventList } from "#app/accounts/security-events/event-list.tsx";
 import { EVENT_LIST, listSecurityEventRows } from "#app/accounts/security-events/queries.server.ts";
 import { signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
@@ -17,7 +17,7 @@ export const meta: MetaFunction = () => [{ title: "Security log · Dealquest" }]
 
 /** The security events of the whole team, for owners (docs/product.md#security-events). */
 export const loader = signedInLoader(async ({ em, viewer, url }) => {
-  ownersOnly(viewer);
+  requireOwner(viewer);
   const { sort, cursor } = readListRequest(url, EVENT_LIST);
   const page = await listSecurityEventRows(em, "team", { sort, cursor, limit: EVENTS_SHOWN });
   return { page, timeZone: env().TEAM_TIME_ZONE };

@@ -6,17 +6,17 @@ import type { Role } from "#app/accounts/schema.ts";
 import { recordSecurityEvent } from "#app/accounts/security-events/security-events.server.ts";
 import { type HandedOver, type Handover, handOverOpenOpportunities } from "#app/bulk/hand-over.server.ts";
 import type { Author } from "#app/changes/schema.ts";
-import { cancelExportsOf } from "#app/data/import/job/service.server.ts";
+import { cancelArchiveImportsOf } from "#app/data/import/job/service.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Failure, refused } from "#app/http/result.ts";
 import { openWorkOf } from "#app/opportunities/record/open-work.server.ts";
 
-const NOBODY = "Choose who takes over the open opportunities";
+const NEW_OWNER_MISSING = "Choose who takes over the open opportunities";
 
 /** A person whose open opportunities were given away, and what undoes it. */
-export type GivenAway = HandedOver & { user: TeamMember };
+export type ReassignmentResult = HandedOver & { user: TeamMember };
 
-const NONE: HandedOver = { handedOver: 0, bulkId: null };
+const NOTHING_REASSIGNED: HandedOver = { handedOver: 0, bulkId: null };
 
 /**
  * Deactivates a person and gives all open opportunities to `openOpportunitiesTo`, or neither. "invalid" if there are
@@ -28,24 +28,24 @@ export async function deactivatePerson(
   userId: string | undefined,
   openOpportunitiesTo?: string,
 ) {
-  let given = NONE;
+  let given = NOTHING_REASSIGNED;
   const deactivated = await deactivateUser(em, actor, userId, async ({ tx, person }) => {
-    const result = await giveAway(tx, actor, { fromUserId: person.id, toUserId: openOpportunitiesTo });
-    if (!result.ok) return inField("openOpportunitiesTo", result);
+    const result = await reassignIfAnyOpen(tx, actor, { fromUserId: person.id, toUserId: openOpportunitiesTo });
+    if (!result.ok) return asFieldError("openOpportunitiesTo", result);
     given = result.value;
     return result;
   });
-  return deactivated.ok ? done<GivenAway>({ user: deactivated.value, ...given }) : deactivated;
+  return deactivated.ok ? done<ReassignmentResult>({ user: deactivated.value, ...given }) : deactivated;
 }
 
-async function giveAway(
+async function reassignIfAnyOpen(
   tx: EntityManager,
   actor: Actor,
   { fromUserId, toUserId }: Partial<Handover> & Pick<Handover, "fromUserId">,
 ) {
   if (toUserId) return handOver(tx, actor, { fromUserId, toUserId });
   const { opportunities } = await openWorkOf(tx, fromUserId);
-  return opportunities > 0 ? refused("invalid", NOBODY) : done(NONE);
+  return opportunities > 0 ? refused("invalid", NEW_OWNER_MISSING) : done(NOTHING_REASSIGNED);
 }
 
 /**
@@ -53,7 +53,7 @@ async function giveAway(
  * Fails as {@link changeRole} does.
  */
 export function changePersonsRole(em: EntityManager, actor: Actor, userId: string | undefined, role: Role) {
-  return changeRole(em, actor, userId, { role, demoted: cancelExportsOf });
+  return changeRole(em, actor, userId, { role, demoted: cancelArchiveImportsOf });
 }
 
 /**
@@ -66,14 +66,16 @@ export async function giveOpenOpportunities(
   userId: string | undefined,
   to: string | undefined,
 ) {
-  let given = NONE;
+  let given = NOTHING_REASSIGNED;
   const changed = await changeTeam(em, actor, userId, async ({ tx, person }) => {
-    const result = to ? await handOver(tx, actor, { fromUserId: person.id, toUserId: to }) : refused("invalid", NOBODY);
-    if (!result.ok) return inField("to", result);
+    const result = to
+      ? await handOver(tx, actor, { fromUserId: person.id, toUserId: to })
+      : refused("invalid", NEW_OWNER_MISSING);
+    if (!result.ok) return asFieldError("to", result);
     given = result.value;
     return result;
   });
-  return changed.ok ? done<GivenAway>({ user: changed.value, ...given }) : changed;
+  return changed.ok ? done<ReassignmentResult>({ user: changed.value, ...given }) : changed;
 }
 
 /** From a shell nobody is signed in: then the history names the new owner. */
@@ -87,7 +89,7 @@ async function handOver(tx: EntityManager, actor: Actor, people: Handover) {
   return given;
 }
 
-const inField = (field: string, failure: Failure<"invalid">) => ({
+const asFieldError = (field: string, failure: Failure<"invalid">) => ({
   ...failure,
   fieldErrors: { [field]: [failure.message] },
 });

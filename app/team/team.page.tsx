@@ -3,7 +3,7 @@ import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { listInvitations } from "#app/accounts/invitations/queries.server.ts";
 import { resendInvitation, revokeInvitation } from "#app/accounts/invitations/service.server.ts";
-import { ownersOnly } from "#app/accounts/people/owners-only.server.ts";
+import { requireOwner } from "#app/accounts/people/owners-only.server.ts";
 import { isOwner } from "#app/accounts/people/person.ts";
 import { findTeam } from "#app/accounts/people/team-queries.server.ts";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
@@ -12,7 +12,7 @@ import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { pageFailure, retryHeaders } from "#app/http/responses.server.ts";
 import { type Failure, refused, STATUS } from "#app/http/result.ts";
 import { isRecordId } from "#app/http/schema.ts";
-import { keepTyped } from "#app/ui/form/keep-typed.ts";
+import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { type TeamIntent, TOASTS } from "./labels.ts";
 import { Team } from "./team.tsx";
@@ -37,7 +37,7 @@ export const loader = signedInLoader(async ({ em, viewer }) => {
 /** Resends or revokes an invitation. */
 export const action = signedInAction(
   async ({ em, viewer, request, form }) => {
-    ownersOnly(viewer);
+    requireOwner(viewer);
     const id = form.get("invitation")?.toString();
     if (!isRecordId(id)) throw pageFailure(UNKNOWN);
     const actor = { viewer, request };
@@ -45,7 +45,7 @@ export const action = signedInAction(
     const result = await (intent === "revoke"
       ? revokeInvitation(em, actor, id)
       : resendInvitation(em, env(), actor, id));
-    if (!result.ok) return refusedAgain(result);
+    if (!result.ok) return failureResponse(result);
     const title = intent === "revoke" ? TOASTS.invitationRevoked : TOASTS.invitationSent;
     throw await redirectWithFlash("/team", { title, description: result.value.email });
   },
@@ -54,7 +54,7 @@ export const action = signedInAction(
 
 export const shouldRevalidate = skipReloadIfNotSaved;
 
-export const clientAction = keepTyped(TOASTS.notChanged);
+export const clientAction = keepInputOnFailure(TOASTS.notChanged);
 
 export default function TeamPage() {
   const errors = useActionData<typeof action>()?.errors;
@@ -62,6 +62,6 @@ export default function TeamPage() {
 }
 
 /** An action's answer for a form without fields to keep: the page with the message and the status of `failure`. */
-function refusedAgain(failure: Failure) {
+function failureResponse(failure: Failure) {
   return data({ errors: [failure.message] }, { status: STATUS[failure.reason], headers: retryHeaders(failure) });
 }

@@ -5,7 +5,7 @@ import { formatDayOf, formatInstant } from "#app/ui/dates.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Portrait } from "#app/ui/portrait.tsx";
-import { type Pending, PendingInvitations } from "./inviting/pending-invitations.tsx";
+import { type PendingInvitationItem, PendingInvitations } from "./inviting/pending-invitations.tsx";
 import { ROLE_LABELS } from "./labels.ts";
 import type { TeamListItem } from "./schema.ts";
 
@@ -33,7 +33,7 @@ type TeamProps = {
   mayManage: boolean;
   hasOwner: boolean;
   people: TeamListItem[];
-  invitations: Pending[];
+  invitations: PendingInvitationItem[];
   timeZone: string;
   errors?: string[];
 };

@@ -7,11 +7,11 @@ import { NO_TOKEN, revokeToken } from "#app/accounts/tokens/service.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { env } from "#app/env.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { fieldNames, formAgain, parseForm } from "#app/http/form.server.ts";
+import { fieldNames, formWithErrors, parseForm } from "#app/http/form.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
 import { readListRequest } from "#app/lists/list-request.server.ts";
 import { teamInstant } from "#app/team-time/team-time.ts";
-import { keepTyped } from "#app/ui/form/keep-typed.ts";
+import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { TOASTS, TOKENS_PAGE } from "./labels.ts";
 import { findNames, listTokenChanges, TOKEN_CHANGES } from "./queries.server.ts";
@@ -54,7 +54,7 @@ export const action = signedInAction(
 
 async function undoSince(em: EntityManager, viewer: Viewer, tokenId: string, form: FormData) {
   const submission = parseForm(form, undoForm);
-  if (submission.status !== "success") return formAgain(submission);
+  if (submission.status !== "success") return formWithErrors(submission);
   const since = teamInstant(submission.value.since, env().TEAM_TIME_ZONE);
   const author = { id: viewer.id, via: "undo" as const };
   const undone = await undoTokenChanges(em, { author, tokenId, since });
@@ -69,7 +69,7 @@ async function findTokenOr404(em: EntityManager, viewer: Viewer, id: string | un
 
 export const shouldRevalidate = skipReloadIfNotSaved;
 
-export const clientAction = keepTyped(TOASTS.notUndone);
+export const clientAction = keepInputOnFailure(TOASTS.notUndone);
 
 export default function TokenPage() {
   return <Token {...useLoaderData<typeof loader>()} {...useActionData<typeof action>()} />;

@@ -23,7 +23,7 @@ import { fieldProps } from "#app/ui/form/form-field.ts";
 import { FormActions } from "#app/ui/form/form-layout.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { TOASTS, TOKENS_PAGE } from "./labels.ts";
-import type { NameNow, TokenChange, UndoResult } from "./schema.ts";
+import type { CurrentName, TokenChange, UndoResult } from "./schema.ts";
 import { TokenFacts } from "./token-list.tsx";
 
 const Layout = styled.div`
@@ -40,7 +40,7 @@ type TokenProps = {
   timeZone: string;
   lastResult?: SubmissionResult<string[]>;
   undone?: UndoResult;
-  names?: Record<string, NameNow>;
+  names?: Record<string, CurrentName>;
 };
 
 /** A token, what it changed, and the button that ends it. */
@@ -100,7 +100,7 @@ function Changes({ rows, timeZone }: { rows: TokenChange[]; timeZone: string }) 
       <ul>
         {rows.map((change) => (
           <li key={change.id}>
-            {wordsOf(change)} <RecordName {...change} id={change.recordId} />
+            {changeInWords(change)} <RecordName {...change} id={change.recordId} />
             <p>
               <time dateTime={change.at}>{formatInstant(change.at, timeZone)}</time>
             </p>
@@ -168,7 +168,7 @@ const MOST_NAMED = 100;
 
 const PATHS = { contact: "/contacts", opportunity: "/opportunities" };
 
-function RecordName({ kind, id, name, isThere }: { kind: RecordKind; id: string } & Partial<NameNow>) {
+function RecordName({ kind, id, name, isThere }: { kind: RecordKind; id: string } & Partial<CurrentName>) {
   if (!name) return <>a {kind} that no longer exists</>;
   return isThere ? <Link to={`${PATHS[kind]}/${id}`}>{name}</Link> : <>“{name}”, which is in the trash</>;
 }
@@ -185,14 +185,14 @@ const ACTIONS: Record<ChangeAction, string> = {
   note_removed: "Removed a note from",
 };
 
-const OTHERS: Record<string, string> = { ownerUserId: "Owner", contactIds: "Contacts", notes: "Notes" };
+const OTHER_FIELD_LABELS: Record<string, string> = { ownerUserId: "Owner", contactIds: "Contacts", notes: "Notes" };
 
 const labelOf = (kind: TokenChange["kind"], field: string): string => {
   const fields: FieldTable = kind === "contact" ? FIELDS_OF_CONTACT : FIELDS_OF_OPPORTUNITY;
-  return fields[field]?.label ?? OTHERS[field] ?? (isCustomFieldName(field) ? "a custom field" : field);
+  return fields[field]?.label ?? OTHER_FIELD_LABELS[field] ?? (isCustomFieldName(field) ? "a custom field" : field);
 };
 
-const wordsOf = ({ action, kind, fields }: TokenChange): string =>
+const changeInWords = ({ action, kind, fields }: TokenChange): string =>
   action === "updated"
     ? `${ACTIONS.updated} ${fields.map((field) => labelOf(kind, field)).join(", ")} of`
     : ACTIONS[action];

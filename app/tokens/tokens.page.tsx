@@ -7,9 +7,9 @@ import { listTokenRows } from "#app/accounts/tokens/queries.server.ts";
 import { newTokenForm } from "#app/accounts/tokens/schema.ts";
 import { createToken } from "#app/accounts/tokens/service.server.ts";
 import { env } from "#app/env.server.ts";
-import { fieldNames, formAgain, parseForm } from "#app/http/form.server.ts";
-import { shownOnce } from "#app/http/responses.server.ts";
-import { keepTyped } from "#app/ui/form/keep-typed.ts";
+import { fieldNames, formWithErrors, parseForm } from "#app/http/form.server.ts";
+import { uncachedData } from "#app/http/responses.server.ts";
+import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { TOASTS } from "./labels.ts";
 import { MadeToken, Tokens } from "./tokens.tsx";
@@ -33,18 +33,18 @@ export const loader = signedInLoader(async ({ em, viewer, request, url }) => {
 export const action = signedInAction(
   async ({ em, viewer, request, form }) => {
     const submission = parseForm(form, newTokenForm);
-    if (submission.status !== "success") return formAgain(submission);
+    if (submission.status !== "success") return formWithErrors(submission);
     const asked = await requirePasswordAgain(em, { viewer, request, password: submission.value.password });
-    if (!asked.ok) return formAgain(submission, asked);
+    if (!asked.ok) return formWithErrors(submission, asked);
     const made = await createToken(em, { viewer, request }, submission.value);
-    return made.ok ? shownOnce({ made: made.value }) : formAgain(submission, made);
+    return made.ok ? uncachedData({ made: made.value }) : formWithErrors(submission, made);
   },
   { failed: TOASTS.notMade, fields: fieldNames(newTokenForm) },
 );
 
 export const shouldRevalidate = skipReloadIfNotSaved;
 
-export const clientAction = keepTyped(TOASTS.notMade);
+export const clientAction = keepInputOnFailure(TOASTS.notMade);
 
 export default function TokensPage() {
   const shown = useLoaderData<typeof loader>();

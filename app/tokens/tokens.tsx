@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { styled } from "styled-components";
 import { PasswordAgainField } from "#app/accounts/password/asking-form.tsx";
-import { LIVES, SCOPE_NAMES, SCOPES, TOKENS_FULL, TOKENS_LIMIT } from "#app/accounts/tokens/checks.ts";
+import { SCOPE_NAMES, SCOPES, TOKEN_LIFE_DAYS, TOKENS_FULL, TOKENS_LIMIT } from "#app/accounts/tokens/checks.ts";
 import type { TokenRow } from "#app/accounts/tokens/schema.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
@@ -75,7 +75,7 @@ export function Tokens({ tokens, all, mayManage, timeZone, ...form }: TokensProp
   );
 }
 
-const LIFE_OPTIONS = LIVES.map((days) => ({ value: String(days), label: `${days} days` }));
+const LIFE_OPTIONS = TOKEN_LIFE_DAYS.map((days) => ({ value: String(days), label: `${days} days` }));
 
 const scopeOptions = (mayManage: boolean) =>
   SCOPE_NAMES.filter((scope) => mayManage || scope !== "admin").map((scope) => ({ value: scope, ...SCOPES[scope] }));

@@ -30,9 +30,9 @@ export type UndoPlan = {
 /** The plan for a record's changes since a certain time (oldest first), without what was undone already. */
 export function planUndo(changes: readonly PastChange[]): UndoPlan {
   const made = changes.findIndex(({ by, action }) => by === "token" && (action === "created" || action === "restored"));
-  if (made >= 0) return planOfMade(changes.slice(made + 1));
-  const values = new Map<string, Run>();
-  const links = new Map<string, Run>();
+  if (made >= 0) return planForCreatedRecord(changes.slice(made + 1));
+  const values = new Map<string, ChangeRun>();
+  const links = new Map<string, ChangeRun>();
   for (const change of changes) {
     for (const [field, value] of Object.entries((change.action === "updated" && change.after) || {})) {
       continueRun(values, field, change.by, change.before?.[field] ?? null, value);
@@ -42,29 +42,29 @@ export function planUndo(changes: readonly PastChange[]): UndoPlan {
       continueRun(links, change.otherId, change.by, !isAttached, isAttached);
     }
   }
-  const fields = outcomeOf(values);
-  const attached = outcomeOf(links);
+  const fields = splitRestorableValues(values);
+  const attached = splitRestorableValues(links);
   const back = Object.entries(attached.back);
   return {
     trash: false,
     fields: fields.back,
     attach: back.filter(([, is]) => is).map(([id]) => id),
     detach: back.filter(([, is]) => !is).map(([id]) => id),
-    notes: notesLeft(changes),
+    notes: findNotesToRemove(changes),
     kept: [...fields.kept, ...(attached.kept.length > 0 ? ["contactIds"] : []), ...removedNotes(changes)],
   };
 }
 
-function planOfMade(since: readonly PastChange[]): UndoPlan {
+function planForCreatedRecord(since: readonly PastChange[]): UndoPlan {
   const others = since.filter(({ by }) => by === "others");
   const kept = others.flatMap(({ action, after }) =>
-    action === "updated" ? Object.keys(after ?? {}) : [KEPT_AS[action]],
+    action === "updated" ? Object.keys(after ?? {}) : [CHANGED_FIELD_BY_ACTION[action]],
   );
   const nothing = { fields: {}, attach: [], detach: [], notes: [] };
   return { ...nothing, trash: others.length === 0, kept: [...new Set(kept.filter((one) => one !== undefined))] };
 }
 
-const KEPT_AS: Partial<Record<ChangeAction, string>> = {
+const CHANGED_FIELD_BY_ACTION: Partial<Record<ChangeAction, string>> = {
   contact_attached: "contactIds",
   contact_detached: "contactIds",
   note_added: "notes",
@@ -72,15 +72,21 @@ const KEPT_AS: Partial<Record<ChangeAction, string>> = {
 };
 
 /** The token's last uninterrupted changes of a value: the value before, if they are the last, and the value now. */
-type Run = { before: unknown; isLast: boolean; now: unknown };
+type ChangeRun = { before: unknown; isLast: boolean; now: unknown };
 
-function continueRun(runs: Map<string, Run>, key: string, by: PastChange["by"], before: unknown, after: unknown): void {
+function continueRun(
+  runs: Map<string, ChangeRun>,
+  key: string,
+  by: PastChange["by"],
+  before: unknown,
+  after: unknown,
+): void {
   const run = runs.get(key);
   if (by === "token") runs.set(key, { before: run?.isLast ? run.before : before, isLast: true, now: after });
   else if (run) runs.set(key, { ...run, isLast: false, now: after });
 }
 
-function outcomeOf(runs: Map<string, Run>): { back: Record<string, unknown>; kept: string[] } {
+function splitRestorableValues(runs: Map<string, ChangeRun>): { back: Record<string, unknown>; kept: string[] } {
   const changed = [...runs].filter(([, { before, now }]) => JSON.stringify(before) !== JSON.stringify(now));
   return {
     back: Object.fromEntries(changed.filter(([, { isLast }]) => isLast).map(([key, { before }]) => [key, before])),
@@ -88,7 +94,7 @@ function outcomeOf(runs: Map<string, Run>): { back: Record<string, unknown>; kep
   };
 }
 
-function notesLeft(changes: readonly PastChange[]): string[] {
+function findNotesToRemove(changes: readonly PastChange[]): string[] {
   const removed = new Set(changes.filter(({ action }) => action === "note_removed").map(({ otherId }) => otherId));
   const added = changes.filter(({ by, action, id }) => by === "token" && action === "note_added" && !removed.has(id));
   return added.map(({ id }) => id);

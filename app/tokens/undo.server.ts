@@ -14,7 +14,7 @@ import { undoMerge } from "#app/trash/undo-merge.server.ts";
 import type { UndoResult } from "./schema.ts";
 import { type PastChange, planUndo, type UndoPlan } from "./undo-plan.ts";
 
-type Touched = { kind: RecordKind; id: string };
+type ChangedRecord = { kind: RecordKind; id: string };
 
 type Undo = { author: Author; tokenId: string; since: Date };
 
@@ -35,8 +35,8 @@ export async function undoTokenChanges(em: EntityManager, undo: Undo): Promise<U
 }
 
 // Merged records first, then deleted ones: what else was changed can only go back on a record that is there.
-async function findTouched(em: EntityManager, { tokenId, since }: Undo): Promise<Touched[]> {
-  const { rows } = await sql<Touched>`
+async function findTouched(em: EntityManager, { tokenId, since }: Undo): Promise<ChangedRecord[]> {
+  const { rows } = await sql<ChangedRecord>`
     select kind, record_id as id from changes
      where token_id = ${tokenId} and at >= ${since.toISOString()}::timestamptz and implied is not true
      group by kind, record_id
@@ -48,8 +48,8 @@ async function findTouched(em: EntityManager, { tokenId, since }: Undo): Promise
 
 type RecordUndo = { undone: boolean; kept: string[] | null };
 
-async function undoRecord(tx: EntityManager, undo: Undo, record: Touched): Promise<RecordUndo> {
-  const returned = await bringBack(tx, undo, record);
+async function undoRecord(tx: EntityManager, undo: Undo, record: ChangedRecord): Promise<RecordUndo> {
+  const returned = await undoMergeOrDeletion(tx, undo, record);
   if (returned === "gone") return { undone: false, kept: null };
   const apply = record.kind === "contact" ? applyToContact : applyToOpportunity;
   const applied = await apply(tx, undo, record);
@@ -57,7 +57,11 @@ async function undoRecord(tx: EntityManager, undo: Undo, record: Touched): Promi
 }
 
 /** Undoes the token's merge or deletion of the record. "gone" if the record does not exist afterwards. */
-async function bringBack(tx: EntityManager, undo: Undo, { kind, id }: Touched): Promise<"there" | "returned" | "gone"> {
+async function undoMergeOrDeletion(
+  tx: EntityManager,
+  undo: Undo,
+  { kind, id }: ChangedRecord,
+): Promise<"there" | "returned" | "gone"> {
   const db = queryOn(tx);
   const isThere = async () => {
     const table = kind === "contact" ? ("contacts" as const) : ("opportunities" as const);
@@ -81,7 +85,7 @@ async function bringBack(tx: EntityManager, undo: Undo, { kind, id }: Touched): 
 }
 
 /** The record's changes since `since`, and those of a contact's links. Changes implied by others are left out. */
-async function changesOf(tx: EntityManager, { tokenId, since }: Undo, { id }: Touched): Promise<PastChange[]> {
+async function changesOf(tx: EntityManager, { tokenId, since }: Undo, { id }: ChangedRecord): Promise<PastChange[]> {
   const { rows } = await sql<PastChange>`
     select case when token_id = ${tokenId} then 'token' when via = 'undo' then 'undo' else 'others' end as by,
            id, record_id = ${id} as "isOwn", action, other_id as "otherId", before, after
@@ -92,7 +96,7 @@ async function changesOf(tx: EntityManager, { tokenId, since }: Undo, { id }: To
   return rows;
 }
 
-async function applyToContact(tx: EntityManager, undo: Undo, record: Touched): Promise<RecordUndo> {
+async function applyToContact(tx: EntityManager, undo: Undo, record: ChangedRecord): Promise<RecordUndo> {
   const contact = await lockContact(tx, record.id);
   if (!contact) return { undone: false, kept: null };
   // Read under the lock: nobody changes it any more.
@@ -103,13 +107,13 @@ async function applyToContact(tx: EntityManager, undo: Undo, record: Touched): P
   return outcomeOf(plan);
 }
 
-async function applyToOpportunity(tx: EntityManager, undo: Undo, record: Touched): Promise<RecordUndo> {
+async function applyToOpportunity(tx: EntityManager, undo: Undo, record: ChangedRecord): Promise<RecordUndo> {
   // Says which contacts and owner are to be locked before the opportunity; decided is under the locks.
   const first = planUndo(await changesOf(tx, undo, record));
   const toLock = { contactIds: first.attach, ownerUserId: first.fields.ownerUserId as string | undefined };
   const opportunity = await lockForChange(tx, record.id, toLock);
   if (!opportunity) return { undone: false, kept: null };
-  const plan = await possible(tx, record.id, planUndo(await changesOf(tx, undo, record)));
+  const plan = await withoutImpossibleLinks(tx, record.id, planUndo(await changesOf(tx, undo, record)));
   if (plan.trash) await deleteOpportunity(tx, undo.author, record.id);
   else {
     const { fields, attach: contactIds, detach: readContactIds } = plan;
@@ -123,7 +127,7 @@ async function applyToOpportunity(tx: EntityManager, undo: Undo, record: Touched
 }
 
 /** The plan with those links alone that can change: contacts that are there, and are not attached, or are. */
-async function possible(tx: EntityManager, id: string, plan: UndoPlan): Promise<UndoPlan> {
+async function withoutImpossibleLinks(tx: EntityManager, id: string, plan: UndoPlan): Promise<UndoPlan> {
   if (plan.attach.length + plan.detach.length === 0) return plan;
   const attached = await attachedIds(tx, id);
   const found = await findContactRowsByIds(tx, plan.attach);
@@ -134,7 +138,7 @@ async function possible(tx: EntityManager, id: string, plan: UndoPlan): Promise<
   };
 }
 
-async function removeNotes(tx: EntityManager, { author }: Undo, { kind, id }: Touched, { notes }: UndoPlan) {
+async function removeNotes(tx: EntityManager, { author }: Undo, { kind, id }: ChangedRecord, { notes }: UndoPlan) {
   const removals = notes.map((otherId) => ({ kind, recordId: id, otherId, action: "note_removed" as const }));
   await recordChanges(tx, author, removals);
 }

@@ -9,7 +9,7 @@ import { pageFailure } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
 import { isRecordId } from "#app/http/schema.ts";
 import { ConfirmDelete } from "#app/ui/form/confirm-delete.tsx";
-import { keepTyped } from "#app/ui/form/keep-typed.ts";
+import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { DELETE_FOR_GOOD_QUESTION } from "./labels.ts";
 import { findInTrash } from "./queries.server.ts";
@@ -40,7 +40,7 @@ export const action = signedInAction(
 
 export const shouldRevalidate = skipReloadIfNotSaved;
 
-export const clientAction = keepTyped(FAILED);
+export const clientAction = keepInputOnFailure(FAILED);
 
 export default function DeleteForGood() {
   const { name } = useLoaderData<typeof loader>();

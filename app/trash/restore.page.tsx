@@ -7,7 +7,7 @@ import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
 import { isRecordId } from "#app/http/schema.ts";
-import { keepTyped } from "#app/ui/form/keep-typed.ts";
+import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { KIND_LABELS, LISTS } from "./labels.ts";
 import { type Restored, restoreFromTrash } from "./service.server.ts";
 
@@ -44,7 +44,7 @@ async function messageFor(em: EntityManager, restored: Restored) {
   return { ...message, description: [name, words, ...leftOut].join(". "), offers: [open, merge] };
 }
 
-export const clientAction = keepTyped(FAILED);
+export const clientAction = keepInputOnFailure(FAILED);
 
 /** Never shown, because the loader redirects; it makes this a page, whose failures appear within the frame. */
 export default function RestorePage() {

@@ -76,7 +76,7 @@ function Row({ row, isOwner, timeZone }: { row: TrashRow; isOwner: boolean; time
         </p>
       </div>
       <span>
-        <BackForm {...row} />
+        <RestoreForm {...row} />
         {isOwner ? <OwnersLinks {...row} /> : null}
       </span>
     </li>
@@ -113,7 +113,7 @@ function OutcomeNote({ kind, mergedInto, becameName }: TrashRow) {
   );
 }
 
-function BackForm({ id, name, mergedInto, mergeId }: TrashRow) {
+function RestoreForm({ id, name, mergedInto, mergeId }: TrashRow) {
   const [action, label] = mergedInto
     ? [`/merges/${mergeId}/undo`, "Undo the merge"]
     : [`/trash/${id}/restore`, "Restore"];

@@ -9,14 +9,14 @@ import { readListRequest } from "#app/lists/list-request.server.ts";
 import { listTrashRows, TRASH_LIST } from "./queries.server.ts";
 import { TrashList } from "./trash-list.tsx";
 
-const SHOWN = 50;
+const PAGE_SIZE = 50;
 
 export const meta: MetaFunction = () => [{ title: "Trash · Dealquest" }];
 
 /** What was deleted in the last 30 days (docs/product.md#trash). */
 export const loader = signedInLoader(async ({ em, viewer, url }) => {
   const { sort, cursor } = readListRequest(url, TRASH_LIST);
-  const page = await listTrashRows(em, { sort, cursor, limit: SHOWN });
+  const page = await listTrashRows(em, { sort, cursor, limit: PAGE_SIZE });
   const changes = cursor === null ? await listBulk(em) : [];
   return { page, changes, isOwner: isOwner(viewer), timeZone: env().TEAM_TIME_ZONE };
 });

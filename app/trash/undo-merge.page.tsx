@@ -4,7 +4,7 @@ import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
 import { isRecordId } from "#app/http/schema.ts";
-import { keepTyped } from "#app/ui/form/keep-typed.ts";
+import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { LISTS } from "./labels.ts";
 import { undoMerge } from "./undo-merge.server.ts";
 
@@ -32,7 +32,7 @@ export const action = signedInAction(
   { failed: FAILED, fields: [] },
 );
 
-export const clientAction = keepTyped(FAILED);
+export const clientAction = keepInputOnFailure(FAILED);
 
 /** Never shown, because the loader redirects; it makes this a page, whose failures appear within the frame. */
 export default function UndoMergePage() {

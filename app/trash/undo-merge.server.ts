@@ -2,11 +2,11 @@ import type { Author } from "#app/changes/schema.ts";
 import { undoContactMerge } from "#app/contacts/merge/service.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Result } from "#app/http/result.ts";
-import { lockMerge, type UndoableMerge, type Undone } from "#app/merge/merges.server.ts";
+import { lockMerge, type MergeUndoResult, type UndoableMerge } from "#app/merge/merges.server.ts";
 import { undoOpportunityMerge } from "#app/opportunities/merge/service.server.ts";
 import { ID_TAKEN, isUniqueViolation } from "./service.server.ts";
 
-export type UndoneMerge = Undone & Pick<UndoableMerge, "kind" | "survivorId">;
+export type UndoneMerge = MergeUndoResult & Pick<UndoableMerge, "kind" | "survivorId">;
 
 /**
  * Undoes a merge, all or nothing: every record of it is there again. A conflict if that was done already, or is not

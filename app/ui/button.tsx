@@ -5,7 +5,7 @@ import { Icon, type IconName } from "./icons.tsx";
 import { media } from "./theme/media.ts";
 import { visuallyHidden } from "./visually-hidden.tsx";
 
-const pass = keyframes`from { translate: -30%; } to { translate: 30%; }`;
+const slideBusyBar = keyframes`from { translate: -30%; } to { translate: 30%; }`;
 
 /** The look of a button, for containers that repeat one. */
 export const buttonLook = css`
@@ -28,7 +28,7 @@ export const buttonLook = css`
   /* A line that takes no place: a busy button keeps its width, and what is beside it stays where it was. */
   &[aria-disabled="true"]::before {
     content: ""; position: absolute; inset: auto 25% 4px; border-top: 2px solid; border-radius: 1px;
-    animation: ${pass} .6s ease-in-out infinite alternate;
+    animation: ${slideBusyBar} .6s ease-in-out infinite alternate;
   }
 `;
 

@@ -12,12 +12,12 @@ interface PortraitProps {
   large?: boolean;
 }
 
-const SIDE = 40;
-const LARGE_SIDE = 96;
+const SIDE_PX = 40;
+const LARGE_SIDE_PX = 96;
 
 /** A person's photo or initials, as decoration beside the name. */
 export function Portrait({ person, large }: PortraitProps) {
-  const side = large ? LARGE_SIDE : SIDE;
+  const side = large ? LARGE_SIDE_PX : SIDE_PX;
   const size = { "data-large": large ? "" : undefined };
   if (person.photoUrl) return <Picture as="img" {...size} src={person.photoUrl} alt="" width={side} height={side} />;
   return (

@@ -5,14 +5,14 @@ export type RecentPlace = { id: string; name: string; detail: string; href: stri
 
 const LIMIT = 10;
 // As `capture/review/views/kept-review.ts` names them.
-const REVIEWS = "dealquest-reviews-";
+const REVIEW_KEY_PREFIX = "dealquest-reviews-";
 const keyOf = (userId: string) => `dealquest-recent-${userId}`;
 
 /** At most ten places, latest first; none if storage is blocked or holds something else. */
 export function recentPlaces(userId: string): RecentPlace[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? "[]");
-    return Array.isArray(kept) ? kept.filter(isHit).slice(0, LIMIT) : [];
+    return Array.isArray(kept) ? kept.filter(isRecentPlace).slice(0, LIMIT) : [];
   } catch {
     return [];
   }
@@ -37,14 +37,14 @@ export function forgetPlaces(userId?: string): void {
     const isOthers = (key: string, kind: string) => key.startsWith(kind) && key !== kind + (userId ?? "");
     for (const key of Object.keys(localStorage)) if (isOthers(key, keyOf(""))) localStorage.removeItem(key);
     if (userId === undefined) return;
-    for (const key of Object.keys(sessionStorage)) if (isOthers(key, REVIEWS)) sessionStorage.removeItem(key);
+    for (const key of Object.keys(sessionStorage)) if (isOthers(key, REVIEW_KEY_PREFIX)) sessionStorage.removeItem(key);
   } catch {
     // Nothing is kept where storage is blocked.
   }
 }
 
 // Only paths of this site: what is kept becomes a link.
-function isHit(value: unknown): value is RecentPlace {
+function isRecentPlace(value: unknown): value is RecentPlace {
   const { id, name, detail, href } = (value ?? {}) as Record<string, unknown>;
   return [id, name, detail, href].every((part) => typeof part === "string") && /^\/(?![/\\])/.test(String(href));
 }

@@ -26,7 +26,7 @@ type ShownOnceProps = {
   children: ReactNode;
 };
 
-/** The answer to a form that makes a secret: the only page that ever shows it (`shownOnce`). */
+/** The answer to a form that makes a secret: the only page that ever shows it (`uncachedData`). */
 export function ShownOnce({ title, heading, back, children }: ShownOnceProps) {
   const box = useTakeFocus("shown-once");
   return (

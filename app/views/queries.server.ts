@@ -19,7 +19,7 @@ const FIELDS = {
 const visibleTo = (userId: string): Expression<SqlBool> =>
   v.or([v("v.user_id", "=", userId), v("v.shared", "=", true)]);
 
-const inOrder = (em: EntityManager, userId: string) =>
+const orderedViewsQuery = (em: EntityManager, userId: string) =>
   queryOn(em)
     .selectFrom("saved_views as v")
     .where(visibleTo(userId))
@@ -29,14 +29,14 @@ const inOrder = (em: EntityManager, userId: string) =>
 
 /** A person's views: first the own ones, then those that others share, each in the order in which they were saved. */
 export const listViews = (em: EntityManager, userId: string): Promise<ViewJson[]> =>
-  inOrder(em, userId).select(columnsOf(FIELDS)).execute();
+  orderedViewsQuery(em, userId).select(columnsOf(FIELDS)).execute();
 
 /** SQL: the same as one JSON value with what links need, for the frame of every page. */
 export function viewLinks(em: EntityManager, userId: string) {
   const by = sql<string | null>`(select u.first_name from users u where u.id = v.user_id and u.id <> ${userId})`;
   return queryOn(em)
     .selectFrom(
-      inOrder(em, userId)
+      orderedViewsQuery(em, userId)
         .select(["v.name", "v.path", by.as("by")])
         .as("v"),
     )

@@ -6,13 +6,13 @@ const NO_PATH = "Must be the address of a list or the board";
 const LONGEST_PATH = 2_000;
 const LISTS = ["/opportunities", "/contacts"];
 // What a view does not keep: where one was in the list, and what was selected.
-const PLACES = ["cursor", "select", "picked", "history"];
+const LIST_POSITION_PARAMETERS = ["cursor", "select", "picked", "history"];
 
 /** The address without its place in the list; null if it is of no list. */
 function viewPath(text: string): string | null {
   const url = URL.parse(text, "http://list.invalid");
   if (!text.startsWith("/") || url?.host !== "list.invalid" || !LISTS.includes(url.pathname)) return null;
-  for (const name of PLACES) url.searchParams.delete(name);
+  for (const name of LIST_POSITION_PARAMETERS) url.searchParams.delete(name);
   return url.pathname + (url.searchParams.size > 0 ? `?${url.searchParams}` : "");
 }
 

@@ -5,7 +5,7 @@ import { type CustomListRules, withControls, withCustomFields } from "#app/lists
 import type { ListState } from "#app/lists/list-page.ts";
 import { listState, readListRequest } from "#app/lists/list-request.server.ts";
 import { chipsOf } from "#app/opportunities/list/list-filters.tsx";
-import { OPPORTUNITY_LIST, peopleIn } from "#app/opportunities/list/list-queries.server.ts";
+import { OPPORTUNITY_LIST, userIdsIn } from "#app/opportunities/list/list-queries.server.ts";
 import { readOwners } from "#app/opportunities/list/owner-options.server.ts";
 import { withReasons } from "#app/opportunities/lost-reason.server.ts";
 import type { CustomField } from "#app/records/custom/custom-field.ts";
@@ -17,11 +17,11 @@ export async function viewInWords(args: Pick<SignedIn, "viewer" | "request">, pa
   const url = new URL(path, args.request.url);
   const fields = await readCustomFieldsInUse(args);
   if (url.pathname === "/contacts") {
-    const { state, sorted } = read(url, CONTACT_LIST, fields.contact);
+    const { state, sorted } = readListState(url, CONTACT_LIST, fields.contact);
     return joined(["List", ...[...contactChips(state.filter), ...(state.own?.chips ?? [])].map(textOf), sorted]);
   }
-  const { filter, state, sorted } = read(url, OPPORTUNITY_LIST, fields.opportunity);
-  const chips = chipsOf(state.filter, await readOwners(args, peopleIn(filter)));
+  const { filter, state, sorted } = readListState(url, OPPORTUNITY_LIST, fields.opportunity);
+  const chips = chipsOf(state.filter, await readOwners(args, userIdsIn(filter)));
   const view = url.searchParams.get("view") === "board" ? "Board" : "List";
   return joined([
     view,
@@ -34,7 +34,11 @@ const textOf = ({ text }: { text: string }) => text;
 
 const joined = (parts: (string | null)[]) => parts.filter(Boolean).join(" · ");
 
-function read<Filter extends CustomFilters>(url: URL, rules: CustomListRules<Filter>, fields: readonly CustomField[]) {
+function readListState<Filter extends CustomFilters>(
+  url: URL,
+  rules: CustomListRules<Filter>,
+  fields: readonly CustomField[],
+) {
   const known = withCustomFields(rules, fields, url);
   const request = readListRequest(url, known);
   const state: ListState = withControls(listState(request as never), fields);

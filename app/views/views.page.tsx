@@ -5,9 +5,9 @@ import { namesOf } from "#app/accounts/people/queries.server.ts";
 import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { fieldNames, formAgain, parseForm } from "#app/http/form.server.ts";
+import { fieldNames, formWithErrors, parseForm } from "#app/http/form.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
-import { keepTyped } from "#app/ui/form/keep-typed.ts";
+import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { listViews } from "./queries.server.ts";
 import { newViewForm, viewForm } from "./schema.ts";
@@ -46,17 +46,17 @@ export const action = signedInAction(
   async (args) => {
     const { em, viewer, form } = args;
     const id = form.get("id");
-    if (typeof id === "string") throw await changeKnown(args, id);
+    if (typeof id === "string") throw await changeOrRemoveView(args, id);
     const submission = parseForm(form, newViewForm);
-    if (submission.status !== "success") return formAgain(submission);
+    if (submission.status !== "success") return formWithErrors(submission);
     const saved = await saveView(em, viewer, submission.value);
-    if (!saved.ok) return formAgain(submission, saved);
+    if (!saved.ok) return formWithErrors(submission, saved);
     throw await redirectWithFlash(saved.value.path, { title: "View saved", description: saved.value.name });
   },
   { failed: FAILED, fields: fieldNames(newViewForm, "id", "intent") },
 );
 
-async function changeKnown({ em, viewer, form }: SignedIn & { form: FormData }, id: string): Promise<Response> {
+async function changeOrRemoveView({ em, viewer, form }: SignedIn & { form: FormData }, id: string): Promise<Response> {
   if (form.get("intent") === "remove") {
     const removed = await removeView(em, viewer, id);
     if (!removed.ok) throw pageFailure(removed);
@@ -71,7 +71,7 @@ async function changeKnown({ em, viewer, form }: SignedIn & { form: FormData }, 
 
 export const shouldRevalidate = skipReloadIfNotSaved;
 
-export const clientAction = keepTyped(FAILED);
+export const clientAction = keepInputOnFailure(FAILED);
 
 export default function ViewsPage() {
   return <Views {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()?.lastResult} />;

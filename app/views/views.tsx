@@ -24,7 +24,7 @@ const Page = styled.div`
   }
 `;
 
-const WHOSE = [
+const VISIBILITY_OPTIONS = [
   { value: "mine", label: "Mine" },
   { value: "team", label: "The team’s" },
 ];
@@ -105,7 +105,7 @@ function NewView({ path, holds, lastResult }: NewViewProps) {
             maxLength={200}
             autoFocus={useAutoFocus(true)}
           />
-          <SelectField {...fieldProps(fields.shared)} label="Who sees it" options={WHOSE} />
+          <SelectField {...fieldProps(fields.shared)} label="Who sees it" options={VISIBILITY_OPTIONS} />
           <FormActions>
             <Button busy={busy}>Save</Button>
             <ButtonLink to={path} variant="secondary">
@@ -139,7 +139,7 @@ function Row({ id, name, path, holds, shared, author, mayChange }: ShownView) {
                 id={`shared-${id}`}
                 name="shared"
                 label="Who sees it"
-                options={WHOSE}
+                options={VISIBILITY_OPTIONS}
                 defaultValue={shared ? "team" : "mine"}
               />
               <FormActions>

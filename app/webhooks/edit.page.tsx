@@ -1,13 +1,13 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { asksPasswordAgain, requirePasswordAgain } from "#app/accounts/password/asked-again.server.ts";
-import { ownersOnly } from "#app/accounts/people/owners-only.server.ts";
+import { requireOwner } from "#app/accounts/people/owners-only.server.ts";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { env } from "#app/env.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { fieldNames, formAgain, parseForm } from "#app/http/form.server.ts";
+import { fieldNames, formWithErrors, parseForm } from "#app/http/form.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
-import { keepTyped } from "#app/ui/form/keep-typed.ts";
+import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { EditWebhook } from "./edit-webhook.tsx";
 import { TOASTS, WEBHOOKS_PAGE } from "./labels.ts";
@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 export const loader = signedInLoader(async ({ em, viewer, request, params: { id } }) => {
-  ownersOnly(viewer);
+  requireOwner(viewer);
   const webhook = await findWebhookRow(em, id);
   if (!webhook) throw pageFailure(NO_WEBHOOK);
   return { webhook, asksPassword: await asksPasswordAgain(em, request) };
@@ -29,7 +29,7 @@ export const loader = signedInLoader(async ({ em, viewer, request, params: { id 
 /** Saves the form, or removes the webhook. */
 export const action = signedInAction(
   async ({ em, viewer, request, form, params: { id } }) => {
-    ownersOnly(viewer);
+    requireOwner(viewer);
     const by = { viewer, request };
     if (form.get("intent") === "remove") {
       const removed = await removeWebhook(em, by, id);
@@ -37,11 +37,11 @@ export const action = signedInAction(
       throw await redirectWithFlash(WEBHOOKS_PAGE, { title: TOASTS.removed });
     }
     const submission = parseForm(form, webhookForm);
-    if (submission.status !== "success") return formAgain(submission);
+    if (submission.status !== "success") return formWithErrors(submission);
     const { password, ...input } = submission.value;
     const asked = await requirePasswordAgain(em, { viewer, request, password });
     const changed = asked.ok ? await changeWebhook(em, env(), by, id, input) : asked;
-    if (!changed.ok) return formAgain(submission, changed);
+    if (!changed.ok) return formWithErrors(submission, changed);
     throw await redirectWithFlash(`${WEBHOOKS_PAGE}/${id}`, { title: TOASTS.saved });
   },
   {
@@ -52,7 +52,7 @@ export const action = signedInAction(
 
 export const shouldRevalidate = skipReloadIfNotSaved;
 
-export const clientAction = keepTyped(TOASTS.notSaved);
+export const clientAction = keepInputOnFailure(TOASTS.notSaved);
 
 export default function EditWebhookPage() {
   return <EditWebhook {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()?.lastResult} />;

@@ -5,7 +5,7 @@ import { columnsOf, instantText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { isRecordId } from "#app/http/schema.ts";
 import type { EventType } from "./checks.ts";
-import type { DeliveryJson, Tried, TriedRow, WebhookJson, WebhookRow } from "./schema.ts";
+import type { AttemptRow, DeliveryJson, LoggedAttempt, WebhookJson, WebhookRow } from "./schema.ts";
 
 const w = expressionBuilder<{ w: Database["webhooks"] }, "w">();
 const d = expressionBuilder<{ d: Database["webhook_deliveries"] }, "d">();
@@ -68,7 +68,7 @@ const DELIVERY_FIELDS = {
   state: d.ref("d.state"),
 };
 
-const SHOWN = 100;
+const MAX_DELIVERIES_LISTED = 100;
 
 const deliveries = (em: EntityManager, webhookId: string) =>
   queryOn(em).selectFrom("webhook_deliveries as d").where("d.webhook_id", "=", webhookId);
@@ -79,7 +79,7 @@ export function listDeliveries(em: EntityManager, webhookId: string): Promise<De
     .select(columnsOf(DELIVERY_FIELDS))
     .orderBy("d.at", "desc")
     .orderBy("d.id", "desc")
-    .limit(SHOWN)
+    .limit(MAX_DELIVERIES_LISTED)
     .execute();
 }
 
@@ -98,14 +98,14 @@ export async function findDelivery(
 }
 
 /** The last 100 tries of a webhook, newest first. */
-export async function listTries(em: EntityManager, webhookId: string): Promise<TriedRow[]> {
+export async function listTries(em: EntityManager, webhookId: string): Promise<AttemptRow[]> {
   const tried = await deliveries(em, webhookId)
-    .select(["d.id as deliveryId", "d.type", "d.state", sql<Tried[]>`d.log`.as("log")])
+    .select(["d.id as deliveryId", "d.type", "d.state", sql<LoggedAttempt[]>`d.log`.as("log")])
     .where(sql<boolean>`d.log <> '[]'`)
     .orderBy("d.at", "desc")
     .orderBy("d.id", "desc")
-    .limit(SHOWN)
+    .limit(MAX_DELIVERIES_LISTED)
     .execute();
   const rows = tried.flatMap(({ log, ...delivery }) => log.map((one) => ({ ...delivery, ...one })));
-  return rows.sort((a, b) => (a.at < b.at ? 1 : -1)).slice(0, SHOWN);
+  return rows.sort((a, b) => (a.at < b.at ? 1 : -1)).slice(0, MAX_DELIVERIES_LISTED);
 }

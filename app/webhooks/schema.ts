@@ -1,7 +1,7 @@
 /** Input schemas and JSON types of webhooks (docs/product.md#webhooks). */
 import { z } from "zod";
 import { passwordAgainSchema } from "#app/accounts/schema.ts";
-import { counted, instant, requiredName, teamMinute } from "#app/http/schema.ts";
+import { instant, localDateTime, requiredName, withMaxElements } from "#app/http/schema.ts";
 import {
   ADDRESS_LIMIT,
   ADDRESS_MISSING,
@@ -28,7 +28,7 @@ const address = () =>
     });
 
 const events = () =>
-  counted(
+  withMaxElements(
     EVENT_TYPES.length,
     EVENTS_MISSING,
     z.array(z.enum(EVENT_TYPES, EVENTS_MISSING), EVENTS_MISSING).min(1, EVENTS_MISSING),
@@ -59,7 +59,7 @@ export type ChangedWebhook = Partial<NewWebhook & { state: "on" | "off" }>;
 export const replaySchema = z.object({ since: instant() });
 
 /** The form's: a minute of the team's time, as the browser's custom field gives it. */
-export const replayForm = z.object({ since: teamMinute() });
+export const replayForm = z.object({ since: localDateTime() });
 
 const nullableInstant = () => z.iso.datetime().nullable();
 
@@ -98,7 +98,7 @@ export type WebhookRow = WebhookJson & {
 };
 
 /** A try: `status` is null where no answer came; `answer` is the beginning of it, or why there is none. */
-export type Tried = { at: string; status: number | null; ms: number; answer: string };
+export type LoggedAttempt = { at: string; status: number | null; ms: number; answer: string };
 
 const deliveryState = z.enum(["waiting", "delivered", "failed"]);
 
@@ -122,4 +122,4 @@ export const deliveryJson = z
 export type DeliveryJson = z.output<typeof deliveryJson>;
 
 /** A try as pages show it. */
-export type TriedRow = Tried & Pick<DeliveryJson, "type" | "state"> & { deliveryId: string };
+export type AttemptRow = LoggedAttempt & Pick<DeliveryJson, "type" | "state"> & { deliveryId: string };

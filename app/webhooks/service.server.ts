@@ -16,10 +16,10 @@ import { findDelivery, findWebhook } from "./queries.server.ts";
 import { checkReceiver, newSecret } from "./receiver.server.ts";
 import type { ChangedWebhook, DeliveryJson, NewWebhook, WebhookJson } from "./schema.ts";
 import { wakeWebhooks } from "./sending/background.server.ts";
-import { lineUpAgain } from "./sending/line-up.server.ts";
+import { requeueDeliveries } from "./sending/line-up.server.ts";
 import { Webhook, WebhookDelivery } from "./webhook.entity.server.ts";
 
-type By = Pick<SignedIn, "viewer" | "request">;
+type RequestActor = Pick<SignedIn, "viewer" | "request">;
 type Settings = Pick<Env, "APP_URL" | "NODE_ENV" | "SESSION_SECRET">;
 
 const TOO_MANY = refused("conflict", WEBHOOKS_FULL);
@@ -33,7 +33,7 @@ export type WithSecret = { row: WebhookJson; secret: string };
 export async function createWebhook(
   em: EntityManager,
   settings: Settings,
-  { viewer, request }: By,
+  { viewer, request }: RequestActor,
   { name, url, events }: NewWebhook,
 ): Promise<Result<WithSecret, "invalid" | "conflict">> {
   const checked = await checkReceiver(settings, url);
@@ -66,7 +66,7 @@ export async function createWebhook(
 export async function changeWebhook(
   em: EntityManager,
   settings: Settings,
-  { viewer, request }: By,
+  { viewer, request }: RequestActor,
   id: string | undefined,
   { name, url, events, state }: ChangedWebhook,
 ): Promise<Result<WebhookJson, "invalid" | "not-found">> {
@@ -93,7 +93,7 @@ export async function changeWebhook(
 /** Removes a webhook with its deliveries. */
 export function removeWebhook(
   em: EntityManager,
-  { viewer, request }: By,
+  { viewer, request }: RequestActor,
   id: string | undefined,
 ): Promise<Result<null, "not-found">> {
   return em.transactional(async (tx) => {
@@ -105,20 +105,20 @@ export function removeWebhook(
   });
 }
 
-const BOTH_SIGN_MS = 24 * 60 * 60 * 1000;
+const SECRET_OVERLAP_MS = 24 * 60 * 60 * 1000;
 
 /** Gives a webhook a new secret. For 24 hours the present one also signs events; any older one becomes void. */
 export function rotateSecret(
   em: EntityManager,
   settings: Settings,
-  { viewer, request }: By,
+  { viewer, request }: RequestActor,
   id: string | undefined,
 ): Promise<Result<WithSecret, "not-found">> {
   const { secret, sealed } = newSecret(settings);
   return em.transactional(async (tx) => {
     const webhook = await lockWebhook(tx, id);
     if (!webhook) return NO_WEBHOOK;
-    const previousUntil = new Date(Date.now() + BOTH_SIGN_MS);
+    const previousUntil = new Date(Date.now() + SECRET_OVERLAP_MS);
     tx.assign(webhook, { sealedPreviousSecret: webhook.sealedSecret, previousUntil, sealedSecret: sealed });
     await tx.flush();
     await recordSecurityEvent(tx, { type: "webhook_changed", userId: viewer.id, request });
@@ -168,7 +168,7 @@ export async function replayEvents(
   const webhook = await findWebhook(em, id);
   if (!webhook) return NO_WEBHOOK;
   const { next: end } = await readFeed(em, null, 1);
-  const events = await lineUpAgain(em, webhook.id, since, end);
+  const events = await requeueDeliveries(em, webhook.id, since, end);
   wakeWebhooks();
   return done({ events });
 }

@@ -4,7 +4,7 @@ import { buttonLook } from "#app/ui/button.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
 import { formatAmount } from "#app/ui/money.ts";
 import { DELIVERY_STATES, deliveryName } from "./labels.ts";
-import type { TriedRow } from "./schema.ts";
+import type { AttemptRow } from "./schema.ts";
 
 const List = styled.ul`
   li {
@@ -22,7 +22,7 @@ const List = styled.ul`
 `;
 
 /** Tries, newest first: what, when, the status and the beginning of the answer; each can be sent again. */
-export function TryList({ tries, timeZone }: { tries: TriedRow[]; timeZone: string }) {
+export function TryList({ tries, timeZone }: { tries: AttemptRow[]; timeZone: string }) {
   if (tries.length === 0) return null;
   return (
     <List>
@@ -54,4 +54,4 @@ export function TryList({ tries, timeZone }: { tries: TriedRow[]; timeZone: stri
   );
 }
 
-const isSuccess = ({ status }: TriedRow) => status !== null && status >= 200 && status < 300;
+const isSuccess = ({ status }: AttemptRow) => status !== null && status >= 200 && status < 300;

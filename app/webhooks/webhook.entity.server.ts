@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import type { EventType, TEST_EVENT } from "./checks.ts";
-import type { DeliveryState, Tried } from "./schema.ts";
+import type { DeliveryState, LoggedAttempt } from "./schema.ts";
 
 /**
  * An address that is told of changes (docs/product.md#webhooks). Changes up to `position` have their deliveries.
@@ -52,7 +52,7 @@ export const WebhookDelivery = defineEntity({
     begunAt: p.datetime(3).defaultRaw("now()"),
     at: p.datetime(3).defaultRaw("now()"),
     nextAt: p.datetime(3).defaultRaw("now()"),
-    log: p.json<Tried[]>().defaultRaw("'[]'"),
+    log: p.json<LoggedAttempt[]>().defaultRaw("'[]'"),
   },
   indexes: [
     {

@@ -1,17 +1,17 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { asksPasswordAgain, requirePasswordAgain } from "#app/accounts/password/asked-again.server.ts";
-import { ownersOnly } from "#app/accounts/people/owners-only.server.ts";
+import { requireOwner } from "#app/accounts/people/owners-only.server.ts";
 import { passwordAgainSchema } from "#app/accounts/schema.ts";
 import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { env } from "#app/env.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { fieldNames, formAgain, parseForm } from "#app/http/form.server.ts";
-import { pageFailure, shownOnce } from "#app/http/responses.server.ts";
+import { fieldNames, formWithErrors, parseForm } from "#app/http/form.server.ts";
+import { pageFailure, uncachedData } from "#app/http/responses.server.ts";
 import type { Result } from "#app/http/result.ts";
 import { teamInstant } from "#app/team-time/team-time.ts";
-import { keepTyped } from "#app/ui/form/keep-typed.ts";
+import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { TOASTS, WEBHOOKS_PAGE } from "./labels.ts";
 import { findWebhookRow, listTries } from "./queries.server.ts";
@@ -26,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 /** A webhook and what was tried lately. */
 export const loader = signedInLoader(async ({ em, viewer, request, params: { id } }) => {
-  ownersOnly(viewer);
+  requireOwner(viewer);
   const webhook = await findWebhookRow(em, id);
   if (!webhook) throw pageFailure(NO_WEBHOOK);
   return {
@@ -37,26 +37,26 @@ export const loader = signedInLoader(async ({ em, viewer, request, params: { id 
   };
 });
 
-type Sent = SignedIn & { form: FormData };
+type SubmittedForm = SignedIn & { form: FormData };
 
 /** Sends a test, one delivery again, or all since a time, or makes a new secret. */
 export const action = signedInAction(
   async (args) => {
-    ownersOnly(args.viewer);
+    requireOwner(args.viewer);
     const { em, form, params } = args;
     switch (form.get("intent")) {
       case "replay":
         return replaySince(args);
       case "rotate":
-        return rotate(args);
+        return rotateSecretFromForm(args);
       case "resend":
-        return backWith(
+        return redirectToWebhook(
           params.id,
           await resendDelivery(em, params.id, String(form.get("delivery"))),
           () => TOASTS.resent,
         );
       default:
-        return backWith(params.id, await sendTest(em, params.id), () => TOASTS.tested);
+        return redirectToWebhook(params.id, await sendTest(em, params.id), () => TOASTS.tested);
     }
   },
   {
@@ -65,24 +65,24 @@ export const action = signedInAction(
   },
 );
 
-async function replaySince({ em, form, params: { id } }: Sent) {
+async function replaySince({ em, form, params: { id } }: SubmittedForm) {
   const submission = parseForm(form, replayForm);
-  if (submission.status !== "success") return formAgain(submission);
+  if (submission.status !== "success") return formWithErrors(submission);
   const since = teamInstant(submission.value.since, env().TEAM_TIME_ZONE);
-  return backWith(id, await replayEvents(em, id, since), ({ events }) => TOASTS.replayed(events));
+  return redirectToWebhook(id, await replayEvents(em, id, since), ({ events }) => TOASTS.replayed(events));
 }
 
-async function rotate({ em, viewer, request, form, params: { id } }: Sent) {
+async function rotateSecretFromForm({ em, viewer, request, form, params: { id } }: SubmittedForm) {
   const submission = parseForm(form, passwordAgainSchema);
-  if (submission.status !== "success") return formAgain(submission);
+  if (submission.status !== "success") return formWithErrors(submission);
   const asked = await requirePasswordAgain(em, { viewer, request, password: submission.value.password });
-  if (!asked.ok) return formAgain(submission, asked);
+  if (!asked.ok) return formWithErrors(submission, asked);
   const made = await rotateSecret(em, env(), { viewer, request }, id);
   if (!made.ok) throw pageFailure(made);
-  return shownOnce({ made: made.value });
+  return uncachedData({ made: made.value });
 }
 
-async function backWith<Value>(
+async function redirectToWebhook<Value>(
   id: string | undefined,
   result: Result<Value>,
   title: (value: Value) => string,
@@ -93,7 +93,7 @@ async function backWith<Value>(
 
 export const shouldRevalidate = skipReloadIfNotSaved;
 
-export const clientAction = keepTyped(TOASTS.notDone);
+export const clientAction = keepInputOnFailure(TOASTS.notDone);
 
 export default function WebhookPage() {
   const answer = useActionData<typeof action>();

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { styled } from "styled-components";
-import { AskingForm } from "#app/accounts/password/asking-form.tsx";
+import { PasswordAgainForm } from "#app/accounts/password/asking-form.tsx";
 import { CHOOSE_TIME } from "#app/http/checks.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
@@ -14,7 +14,7 @@ import { fieldProps } from "#app/ui/form/form-field.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { EVENTS } from "./checks.ts";
 import { stateOf, TOASTS, WEBHOOKS_PAGE } from "./labels.ts";
-import type { TriedRow, WebhookRow } from "./schema.ts";
+import type { AttemptRow, WebhookRow } from "./schema.ts";
 import { TryList } from "./try-list.tsx";
 import { LastTimes } from "./webhook-facts.tsx";
 
@@ -27,7 +27,7 @@ const Layout = styled.div`
 
 type WebhookProps = {
   webhook: WebhookRow;
-  tries: TriedRow[];
+  tries: AttemptRow[];
   asksPassword: boolean;
   timeZone: string;
   lastResult?: SubmissionResult<string[]>;
@@ -100,7 +100,7 @@ function NewSecret({ webhook, asksPassword, timeZone, lastResult }: Omit<Webhook
           . Creating another secret ends the older one immediately.
         </p>
       ) : null}
-      <AskingForm
+      <PasswordAgainForm
         intent="rotate"
         failed={TOASTS.notRotated}
         asksPassword={asksPassword}
@@ -108,7 +108,7 @@ function NewSecret({ webhook, asksPassword, timeZone, lastResult }: Omit<Webhook
         variant="secondary"
       >
         Create a new secret
-      </AskingForm>
+      </PasswordAgainForm>
     </Panel>
   );
 }

@@ -1,12 +1,12 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { asksPasswordAgain, requirePasswordAgain } from "#app/accounts/password/asked-again.server.ts";
-import { ownersOnly } from "#app/accounts/people/owners-only.server.ts";
+import { requireOwner } from "#app/accounts/people/owners-only.server.ts";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { env } from "#app/env.server.ts";
-import { fieldNames, formAgain, parseForm } from "#app/http/form.server.ts";
-import { shownOnce } from "#app/http/responses.server.ts";
-import { keepTyped } from "#app/ui/form/keep-typed.ts";
+import { fieldNames, formWithErrors, parseForm } from "#app/http/form.server.ts";
+import { uncachedData } from "#app/http/responses.server.ts";
+import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { TOASTS } from "./labels.ts";
 import { listWebhookRows } from "./queries.server.ts";
@@ -19,7 +19,7 @@ export const meta: MetaFunction = () => [{ title: "Webhooks · Dealquest" }];
 
 /** The team's webhooks. */
 export const loader = signedInLoader(async ({ em, viewer, request }) => {
-  ownersOnly(viewer);
+  requireOwner(viewer);
   return {
     webhooks: await listWebhookRows(em),
     asksPassword: await asksPasswordAgain(em, request),
@@ -30,21 +30,21 @@ export const loader = signedInLoader(async ({ em, viewer, request }) => {
 /** Its answer is the only page that shows the secret: no redirect, because nothing may keep it. */
 export const action = signedInAction(
   async ({ em, viewer, request, form }) => {
-    ownersOnly(viewer);
+    requireOwner(viewer);
     const submission = parseForm(form, newWebhookSchema);
-    if (submission.status !== "success") return formAgain(submission);
+    if (submission.status !== "success") return formWithErrors(submission);
     const { password, ...input } = submission.value;
     const asked = await requirePasswordAgain(em, { viewer, request, password });
-    if (!asked.ok) return formAgain(submission, asked);
+    if (!asked.ok) return formWithErrors(submission, asked);
     const made = await createWebhook(em, env(), { viewer, request }, input);
-    return made.ok ? shownOnce({ made: made.value }) : formAgain(submission, made);
+    return made.ok ? uncachedData({ made: made.value }) : formWithErrors(submission, made);
   },
   { failed: TOASTS.notMade, fields: fieldNames(newWebhookSchema) },
 );
 
 export const shouldRevalidate = skipReloadIfNotSaved;
 
-export const clientAction = keepTyped(TOASTS.notMade);
+export const clientAction = keepInputOnFailure(TOASTS.notMade);
 
 export default function WebhooksPage() {
   const shown = useLoaderData<typeof loader>();

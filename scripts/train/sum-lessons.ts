@@ -1,8 +1,8 @@
 /** Makes lessons of the sums of notes with gold answers: which of them is the deal's size. */
 
-import { readAbout } from "#app/note-reader/link/parsed-note.ts";
+import { parseNoteForMatching } from "#app/note-reader/link/parsed-note.ts";
 import { bareSums } from "#app/note-reader/link/slots/size-slot.ts";
-import { sumSpots } from "#app/note-reader/money/sum-odds.ts";
+import { featuresOfSums } from "#app/note-reader/money/sum-odds.ts";
 import { type Found, overlaps } from "#app/note-reader/tokens.ts";
 import type { Lesson } from "./learn.ts";
 import type { Note } from "./lessons.ts";
@@ -20,8 +20,8 @@ function rightOf(gold: Gold, present: number | null, value: number): number[] {
 
 /** A lesson of each sum in a sentence that tells one label with no note around it. */
 export function sumLessonOf(said: string, label: number): Lesson[] {
-  const { doc, amounts } = readAbout(said, "2026-03-11");
-  return sumSpots(doc, amounts, null).map((features) => ({ clauses: [features], right: [label] }));
+  const { doc, amounts } = parseNoteForMatching(said, "2026-03-11");
+  return featuresOfSums(doc, amounts, null).map((features) => ({ clauses: [features], right: [label] }));
 }
 
 /** A lesson for each sum. */
@@ -32,11 +32,11 @@ export function sumLessons(note: Note): Lesson[] {
   if (isUpdate && !known && told.about !== "new" && told.about !== null) return [];
   const gold = (isUpdate ? (told.changes as Record<string, Gold>) : told).dealSize as Gold;
   const present = typeof known?.dealSize === "number" ? known.dealSize : null;
-  const reading = readAbout(note.transcript, note.today);
+  const reading = parseNoteForMatching(note.transcript, note.today);
   const { doc, amounts } = reading;
   const bare = present === null ? [] : bareSums(doc, present);
   const sums: Found<number>[] = [...amounts, ...bare.filter((one) => !amounts.some((sum) => overlaps(one, sum)))];
-  const spots = sumSpots(doc, sums, present);
+  const spots = featuresOfSums(doc, sums, present);
   return sums.map(({ value }, i) => ({
     clauses: [spots[i] ?? new Uint32Array()],
     right: rightOf(gold, present, value),

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { leadBackTo, safeRedirect } from "#app/accounts/session/redirect-to.ts";
+import { redirectToQuery, safeRedirect } from "#app/accounts/session/redirect-to.ts";
 
 const SITE = "https://dealquest.example";
 const staysHere = (value: string) => new URL(safeRedirect(value), `${SITE}/auth/login`).origin === SITE;
@@ -34,7 +34,7 @@ test("an address of more than 2,000 characters leads to the dashboard, as it is 
   expect(long).toHaveLength(2_000);
   expect([safeRedirect(long), safeRedirect(`${long}/`)]).toEqual([long, "/dashboard"]);
   expect(safeRedirect(`/contacts?q=${"ż".repeat(400)}`)).toBe("/dashboard");
-  const leadsTo = (path: string) => new URLSearchParams(leadBackTo(new URL(SITE + path))).get("redirectTo");
+  const leadsTo = (path: string) => new URLSearchParams(redirectToQuery(new URL(SITE + path))).get("redirectTo");
   expect([leadsTo(long), leadsTo(`${long}/`)]).toEqual([long, "/dashboard"]);
 });
 

@@ -1,11 +1,11 @@
 /** Changes many records at once, and takes that back (docs/product.md#changing-many-records). */
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test, vi } from "vitest";
-import { countsOf, findBulk } from "#app/bulk/queries.server.ts";
+import { findBulk, readBulkJson } from "#app/bulk/queries.server.ts";
 import { runBulk, startBulkChanges } from "#app/bulk/run.server.ts";
 import type { BulkChange } from "#app/bulk/schema.ts";
 import type { Selected } from "#app/bulk/select.server.ts";
-import { planFor, prepareBulk, previewOf, startBulk, undoBulk } from "#app/bulk/service.server.ts";
+import { planBulk, prepareBulk, previewOf, startBulk, undoBulk } from "#app/bulk/service.server.ts";
 import { findContact } from "#app/contacts/queries.server.ts";
 import { contactSchema } from "#app/contacts/schema.ts";
 import { createContact, updateContact } from "#app/contacts/service.server.ts";
@@ -70,7 +70,7 @@ async function change(what: BulkChange, selected: Selected, kind?: "contact" | "
 async function read(id: string) {
   const found = await findBulk(em(), ada, id);
   if (!found) throw new Error("It is gone");
-  return { found, counts: await countsOf(em(), found) };
+  return { found, counts: await readBulkJson(em(), found) };
 }
 
 test("deals get a stage and a step date in one change, with their histories, and go back", async () => {
@@ -92,7 +92,7 @@ test("deals get a stage and a step date in one change, with their histories, and
 test("the preview counts what changes, what is so already and what is gone, and changes nothing", async () => {
   const [open, won] = [await deal(), await deal({ dealStage: "won-closed" })];
   const gone = randomUUID();
-  const planned = await planFor(em(), asked({ dealStage: "won-closed" }, { ids: [open.id, won.id, gone] }));
+  const planned = await planBulk(em(), asked({ dealStage: "won-closed" }, { ids: [open.id, won.id, gone] }));
   expect(planned.ok && previewOf(planned.value)).toEqual({
     total: 3,
     changes: 1,
@@ -142,7 +142,7 @@ test("lost deals get a reason, others are refused it, and it leaves with the sta
   expect(await findOpportunity(em(), lost.id)).toMatchObject({ dealStage: "lost-closed", lostReason: "price" });
   await change({ dealStage: "lost-closed", lostReason: "timing" }, { ids: [open.id] });
   expect(await findOpportunity(em(), open.id)).toMatchObject({ lostReason: "timing" });
-  expect(await planFor(em(), asked({ lostReason: "weather" }, { ids: [lost.id] }))).toMatchObject({
+  expect(await planBulk(em(), asked({ lostReason: "weather" }, { ids: [lost.id] }))).toMatchObject({
     reason: "invalid",
   });
 });
@@ -170,7 +170,7 @@ test("an owner who left in the meantime gets nothing, and none goes back to one 
     value: { undone: 0, kept: [{ id, fields: ["ownerUserId"] }] },
   });
   expect(await findOpportunity(em(), id)).toMatchObject({ ownerUserId: bo.id });
-  expect(await planFor(em(), asked({ ownerUserId: lea.id }, { ids: [id] }))).toMatchObject({ reason: "invalid" });
+  expect(await planBulk(em(), asked({ ownerUserId: lea.id }, { ids: [id] }))).toMatchObject({ reason: "invalid" });
 });
 
 test("deleted records go to the trash and come back", async () => {
@@ -201,7 +201,7 @@ test("custom fields are set, and tags added and removed; an undo gives each reco
   });
   expect(await findContact(em(), one.id)).toMatchObject({ own: { tags: ["b", "c"] } });
   expect((await findContact(em(), two.id))?.own).toEqual({ size: 6 });
-  const wrong = await planFor(em(), asked({ ownAdd: { tags: ["x"] } }, { ids: [one.id] }, "contact"));
+  const wrong = await planBulk(em(), asked({ ownAdd: { tags: ["x"] } }, { ids: [one.id] }, "contact"));
   expect(wrong).toMatchObject({ reason: "invalid", fieldErrors: { "own.tags": ["Choose from the list"] } });
   await em().execute("delete from own_fields");
 });
@@ -217,7 +217,7 @@ test("a business is renamed for many contacts, whose deals are found by the new 
 test("a misspelled filter, a wrong one and none that match are refused; a filter selects all that match", async () => {
   const [open] = [await deal(), await deal({ dealStage: "samples" })];
   const planned = async (filter: Record<string, string>) =>
-    planFor(em(), asked({ dealStage: "qualified" }, { filter }));
+    planBulk(em(), asked({ dealStage: "qualified" }, { filter }));
   expect(await planned({ stge: "open" })).toMatchObject({ message: "stge is not a filter of this list" });
   expect(await planned({ stage: "opened" })).toMatchObject({ ok: false, reason: "invalid" });
   expect(await planned({ q: "nothing like it" })).toMatchObject({ message: "No opportunities match" });
@@ -226,7 +226,7 @@ test("a misspelled filter, a wrong one and none that match are refused; a filter
 
 test("more than 5,000 records are refused with the limit", async () => {
   await addPeople(5_001);
-  const refused = await planFor(em(), asked({ contactType: "client" }, { filter: {} }, "contact"));
+  const refused = await planBulk(em(), asked({ contactType: "client" }, { filter: {} }, "contact"));
   expect(refused).toMatchObject({
     reason: "invalid",
     message: "At most 5,000 contacts can be changed at once, and more match. Filter the list first.",

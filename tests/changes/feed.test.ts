@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { FEED_BEGIN, placeChanges, readFeed } from "#app/changes/feed.server.ts";
+import { assignFeedPositions, FEED_BEGIN, readFeed } from "#app/changes/feed.server.ts";
 import { addNote, removeNote } from "#app/changes/notes.server.ts";
 import { recordChanges } from "#app/changes/record-change.server.ts";
 import type { FedChange } from "#app/changes/schema.ts";
@@ -69,7 +69,7 @@ test(
           await em().execute("delete from changes");
           let isOver = false;
           const placing = machines.map(async (orm) => {
-            while (!isOver) await placeChanges(orm.em.fork());
+            while (!isOver) await assignFeedPositions(orm.em.fork());
           });
           const reading = readAll(() => isOver);
           const committed = await Promise.all(writers.map(write));

@@ -5,7 +5,7 @@ import { handOverOpenOpportunities } from "#app/bulk/hand-over.server.ts";
 import { addNote, removeNote } from "#app/changes/notes.server.ts";
 import type { Author } from "#app/changes/schema.ts";
 import { CONTACT_NOTES } from "#app/contacts/history/contact-notes.server.ts";
-import { type Noted, subjectOf } from "#app/contacts/history/noted.server.ts";
+import { type RecordKindWithNotes, subjectOf } from "#app/contacts/history/noted.server.ts";
 import { mergeContacts } from "#app/contacts/merge/service.server.ts";
 import { contactSchema } from "#app/contacts/schema.ts";
 import { createContact, deleteContact, updateContact } from "#app/contacts/service.server.ts";
@@ -101,7 +101,13 @@ export async function runStep(em: EntityManager, one: Step, ids: Ids, { ada, bo 
 }
 
 /** Writes a note, and removes it at once where its text is Lucy's. */
-async function note(em: EntityManager, noted: Noted, id: string, author: Author, one: Step): Promise<void> {
+async function note(
+  em: EntityManager,
+  noted: RecordKindWithNotes,
+  id: string,
+  author: Author,
+  one: Step,
+): Promise<void> {
   const written = "text" in one ? await addNote(em, author, subjectOf(noted, id), { text: one.text }) : null;
   if (!written?.ok || written.value.text !== "Lucy") return;
   await removeNote(em, author, subjectOf(noted, id), written.value.id);

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { findAgeing, lastTouch } from "#app/dashboard/ageing/queries.server.ts";
+import { findAgeing, lastChangeText } from "#app/dashboard/ageing/queries.server.ts";
 import { ACTIVE_STAGES, isActive, STAGES } from "#app/opportunities/stages.ts";
 import { laterDay, startOfDay } from "#app/team-time/team-time.ts";
 import { adaAndBo } from "../harness/ada-and-bo.ts";
@@ -63,8 +63,8 @@ test("the ages of random histories are those that one works out by hand, the lon
 }, 3_600_000);
 
 test("the last touch of a deal is said with its day: the fields that changed, or what was done", () => {
-  expect(lastTouch("2026-03-11", "updated", ["dealStage", "nextStepDate"])).toBe(
+  expect(lastChangeText("2026-03-11", "updated", ["dealStage", "nextStepDate"])).toBe(
     "Last on Mar 11, 2026: Stage, Next Step Date",
   );
-  expect(lastTouch("2026-03-11", "note_added", ["text"])).toBe("Last on Mar 11, 2026: a note");
+  expect(lastChangeText("2026-03-11", "note_added", ["text"])).toBe("Last on Mar 11, 2026: a note");
 });

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { periodBefore, periodOf, quartersOf } from "#app/dashboard/funnel/period.ts";
 import { findFunnel } from "#app/dashboard/funnel/queries.server.ts";
 import type { FunnelPeriod } from "#app/dashboard/funnel/schema.ts";
-import { CAMPS } from "#app/opportunities/past/checks.ts";
+import { NON_LOST_STAGES } from "#app/opportunities/past/checks.ts";
 import { isActive, STAGES } from "#app/opportunities/stages.ts";
 import { laterDay, startOfDay } from "#app/team-time/team-time.ts";
 import { adaAndBo } from "../harness/ada-and-bo.ts";
@@ -38,7 +38,7 @@ function expected(all: Trail[], asOf: string, { from, to }: { from: string; to: 
       ),
       ending: STAGES[walk.at(-1)?.stage ?? "open"].closed,
     }));
-  const stages = CAMPS.map((camp) => {
+  const stages = NON_LOST_STAGES.map((camp) => {
     const further = found.filter(({ furthest }) => furthest > STAGES[camp].rank);
     const days = further
       .map(({ walk }) => walk.slice(0, -1).filter(({ stage }) => stage === camp))

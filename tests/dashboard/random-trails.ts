@@ -6,7 +6,7 @@ import { readFilters } from "#app/lists/list-request.server.ts";
 import { findPastTotals } from "#app/opportunities/past/past-queries.server.ts";
 import { type PastFilter, pastFilters } from "#app/opportunities/past/schema.ts";
 import { writeSpans } from "#app/opportunities/past/span-rows.server.ts";
-import { type FigureChange, goOn } from "#app/opportunities/past/timeline.ts";
+import { extendSpans, type FigureChange } from "#app/opportunities/past/timeline.ts";
 import { DEAL_STAGES, type DealStage } from "#app/opportunities/stages.ts";
 import { laterDay, startOfDay } from "#app/team-time/team-time.ts";
 
@@ -70,7 +70,7 @@ export async function writeTrails(
   await em.execute("delete from opportunity_states");
   const ids = all.map(() => randomUUID());
   const spans = new Map(
-    all.map((trail, index) => [ids[index] ?? "", goOn(null, changesOf(trail, owners[trail.owner]))]),
+    all.map((trail, index) => [ids[index] ?? "", extendSpans(null, changesOf(trail, owners[trail.owner]))]),
   );
   await writeSpans(em, { anew: [], spans });
   return ids;

@@ -1,6 +1,6 @@
 /** The sample team with its year and a half: each of the dashboard's views has something to show. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { catchUp } from "#app/opportunities/past/follow.server.ts";
+import { catchUpPastDeals } from "#app/opportunities/past/follow.server.ts";
 import { findTypicalDays } from "#app/opportunities/past/typical-days.server.ts";
 import { findRates } from "#app/opportunities/past/win-rates.server.ts";
 import { startOfDay } from "#app/team-time/team-time.ts";
@@ -16,7 +16,7 @@ const rows = (sql: string) => em().execute<Record<string, number>[]>(sql);
 beforeAll(async () => {
   database = await freshDatabase();
   await loadSampleTeam(database.orm, { now: NOW, past: true });
-  while (!(await catchUp(em())));
+  while (!(await catchUpPastDeals(em())));
 });
 afterAll(() => database.stop());
 

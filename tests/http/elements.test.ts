@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { parseJson, readForm, readJson } from "#app/http/body.server.ts";
-import { counted } from "#app/http/schema.ts";
+import { withMaxElements } from "#app/http/schema.ts";
 
 const URLENCODED = "application/x-www-form-urlencoded";
 const MULTIPART = "multipart/form-data; boundary=b";
@@ -89,7 +89,7 @@ test("an answer names 50 mistakes at most, and a list that is too long is refuse
 
   let looked = 0;
   const element = z.string().refine(() => ++looked < 0);
-  const few = z.object({ names: counted(2, "At most 2", z.array(element)) });
+  const few = z.object({ names: withMaxElements(2, "At most 2", z.array(element)) });
   const sent = post(JSON.stringify({ names: ["a", "b", "c"] }), "application/json");
   expect(await readJson(sent, few)).toMatchObject({ fieldErrors: { names: ["At most 2"] } });
   expect(looked).toBe(0);

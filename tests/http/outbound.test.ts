@@ -5,7 +5,7 @@ import { createServer } from "node:http";
 import { type AddressInfo, createServer as createSocketServer, Socket } from "node:net";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { ask } from "#app/http/outbound/ask.server.ts";
+import { sendGuardedRequest } from "#app/http/outbound/ask.server.ts";
 import { isPublicAddress } from "#app/http/outbound/public-address.server.ts";
 import { stretched } from "../harness/machine-speed.ts";
 
@@ -101,7 +101,9 @@ const NAMES = [
 
 test(`${NAMELESS.length + NAMES.length} addresses are refused, and no packet leaves`, async () => {
   for (const address of [...NAMELESS.map(([address = ""]) => address), ...NAMES]) {
-    await expect.soft(ask(address, QUESTION, GUARD, BOUNDS), address).rejects.toMatchObject({ name: "NoDestination" });
+    await expect
+      .soft(sendGuardedRequest(address, QUESTION, GUARD, BOUNDS), address)
+      .rejects.toMatchObject({ name: "NoDestination" });
   }
   expect(NAMELESS.length + NAMES.length).toBeGreaterThanOrEqual(60);
   expect([connect.mock.calls, ...looked.map(({ mock }) => mock.calls)]).toEqual([[], [], []]);
@@ -116,7 +118,9 @@ test("a name that means an inner address is refused, alone or among public ones"
     [],
   ]) {
     const resolve = async () => found;
-    await expect(ask("https://hooks.example/", QUESTION, { ...GUARD, resolve }, BOUNDS)).rejects.toMatchObject({
+    await expect(
+      sendGuardedRequest("https://hooks.example/", QUESTION, { ...GUARD, resolve }, BOUNDS),
+    ).rejects.toMatchObject({
       name: "NoDestination",
     });
   }
@@ -145,11 +149,15 @@ test("the connection goes to the address that was looked at, whatever the name m
     connect.mockRestore();
     return this.connect(port, "127.0.0.1");
   });
-  await expect(ask("https://hooks.example/a", QUESTION, { ...GUARD, resolve }, BOUNDS)).rejects.toThrow();
+  await expect(
+    sendGuardedRequest("https://hooks.example/a", QUESTION, { ...GUARD, resolve }, BOUNDS),
+  ).rejects.toThrow();
   expect(went).toEqual(["hooks.example at 93.184.215.14"]);
   expect(hello[0]).toContain("hooks.example");
   expect(resolve).toHaveBeenCalledTimes(1);
-  await expect(ask("https://hooks.example/a", QUESTION, { ...GUARD, resolve }, BOUNDS)).rejects.toMatchObject({
+  await expect(
+    sendGuardedRequest("https://hooks.example/a", QUESTION, { ...GUARD, resolve }, BOUNDS),
+  ).rejects.toMatchObject({
     name: "NoDestination",
   });
   expect(hello).toHaveLength(1);
@@ -191,11 +199,13 @@ describe("where this machine may be asked, as a developer's", () => {
       got.push(`${request.method} ${request.headers.host}`);
       response.end("yes");
     });
-    expect(await ask(url, QUESTION, own, BOUNDS)).toMatchObject({ status: 200, text: "yes" });
-    expect(await ask(url.replace("localhost", "127.0.0.1"), QUESTION, own, BOUNDS)).toMatchObject({ status: 200 });
+    expect(await sendGuardedRequest(url, QUESTION, own, BOUNDS)).toMatchObject({ status: 200, text: "yes" });
+    expect(await sendGuardedRequest(url.replace("localhost", "127.0.0.1"), QUESTION, own, BOUNDS)).toMatchObject({
+      status: 200,
+    });
     const { port } = new URL(url);
     for (const host of ["127.0.0.2", "0.0.0.0", "[::ffff:127.0.0.1]", "a.localhost", "hooks.example"]) {
-      await expect(ask(`http://${host}:${port}/`, QUESTION, own, BOUNDS)).rejects.toMatchObject({
+      await expect(sendGuardedRequest(`http://${host}:${port}/`, QUESTION, own, BOUNDS)).rejects.toMatchObject({
         name: "NoDestination",
       });
     }
@@ -210,7 +220,7 @@ describe("where this machine may be asked, as a developer's", () => {
       asked++;
       response.writeHead(307, { location: url }).end();
     });
-    expect(await ask(url, QUESTION, own, BOUNDS)).toMatchObject({ status: 307 });
+    expect(await sendGuardedRequest(url, QUESTION, own, BOUNDS)).toMatchObject({ status: 307 });
     expect(asked).toBe(1);
     stop();
   });
@@ -224,19 +234,19 @@ describe("where this machine may be asked, as a developer's", () => {
       response.on("drain", more);
       more();
     });
-    expect((await ask(endless.url, QUESTION, own, BOUNDS)).text).toHaveLength(100);
+    expect((await sendGuardedRequest(endless.url, QUESTION, own, BOUNDS)).text).toHaveLength(100);
     expect(sent).toBeLessThan(20_000_000);
     endless.stop();
     const dripping = await serve((_, response) => {
       response.write("a");
     });
-    expect(await ask(dripping.url, QUESTION, own, { ...BOUNDS, timeoutMs: 300 })).toMatchObject({
+    expect(await sendGuardedRequest(dripping.url, QUESTION, own, { ...BOUNDS, timeoutMs: 300 })).toMatchObject({
       status: 200,
       text: "a",
     });
     dripping.stop();
     const silent = await serve(() => {});
-    await expect(ask(silent.url, QUESTION, own, { ...BOUNDS, timeoutMs: 300 })).rejects.toMatchObject({
+    await expect(sendGuardedRequest(silent.url, QUESTION, own, { ...BOUNDS, timeoutMs: 300 })).rejects.toMatchObject({
       name: "TimeoutError",
     });
     silent.stop();
@@ -245,7 +255,7 @@ describe("where this machine may be asked, as a developer's", () => {
   test("a name that is never answered is given up in time", async () => {
     const resolve = () => new Promise<string[]>(() => {});
     await expect(
-      ask("https://hooks.example/", QUESTION, { ...GUARD, resolve }, { ...BOUNDS, timeoutMs: 100 }),
+      sendGuardedRequest("https://hooks.example/", QUESTION, { ...GUARD, resolve }, { ...BOUNDS, timeoutMs: 100 }),
     ).rejects.toMatchObject({
       name: "TimeoutError",
     });

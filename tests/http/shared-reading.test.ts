@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { SharedReading } from "#app/http/shared-reading.server.ts";
+import { SharedReadCache } from "#app/http/shared-reading.server.ts";
 import { stretched } from "../harness/machine-speed.ts";
 
 beforeEach(() => {
@@ -33,14 +33,14 @@ async function after<Values extends readonly Promise<number>[]>(...readings: Val
 
 test("fifty who ask at once, and whoever comes within its life, cost one reading", async () => {
   const { read, begun } = counter();
-  const shared = new SharedReading<number>({ lifeMs: stretched(5_000) });
+  const shared = new SharedReadCache<number>({ lifeMs: stretched(5_000) });
   const values = await after(...Array.from({ length: 50 }, () => shared.get("week", 0, read)));
   expect([new Set(values), await shared.get("week", 0, read), begun()]).toEqual([new Set([1]), 1, 1]);
 });
 
 test("another key is another reading, and so is one after its life", async () => {
   const { read, begun } = counter();
-  const shared = new SharedReading<number>({ lifeMs: 100 });
+  const shared = new SharedReadCache<number>({ lifeMs: 100 });
   expect(await after(shared.get("this week", 0, read), shared.get("next week", 0, read))).toEqual([1, 2]);
   vi.advanceTimersByTime(39);
   expect([await shared.get("this week", 0, read), begun()]).toEqual([1, 2]);
@@ -50,7 +50,7 @@ test("another key is another reading, and so is one after its life", async () =>
 
 test("whoever changed something after a reading began gets one that began later", async () => {
   const { read } = counter();
-  const shared = new SharedReading<number>({ lifeMs: stretched(5_000) });
+  const shared = new SharedReadCache<number>({ lifeMs: stretched(5_000) });
   const early = shared.get("week", 0, read);
   vi.advanceTimersByTime(5);
   const changedAt = performance.now();
@@ -61,7 +61,7 @@ test("whoever changed something after a reading began gets one that began later"
 
 test("fifty who all changed something while one is read cost one more, and no two are read at once", async () => {
   const { read, begun, most } = counter();
-  const shared = new SharedReading<number>({ lifeMs: stretched(5_000) });
+  const shared = new SharedReadCache<number>({ lifeMs: stretched(5_000) });
   const early = shared.get("week", 0, read);
   vi.advanceTimersByTime(5);
   const values = await after(...Array.from({ length: 50 }, () => shared.get("week", performance.now(), read)));
@@ -69,7 +69,7 @@ test("fifty who all changed something while one is read cost one more, and no tw
 });
 
 test("a failure reaches everyone who waited for it, and the next one reads again", async () => {
-  const shared = new SharedReading<number>({ lifeMs: stretched(5_000) });
+  const shared = new SharedReadCache<number>({ lifeMs: stretched(5_000) });
   const fail = () => Promise.reject(new Error("away"));
   const asked = [shared.get("week", 0, fail), shared.get("week", 0, fail), shared.get("week", performance.now(), fail)];
   expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual(Array(3).fill("rejected"));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Viewer } from "#app/accounts/schema.ts";
 import { findLeaderboard } from "#app/leaderboard/queries.server.ts";
-import { rankingOf, readRanking, viewOf, wholeRanking } from "#app/leaderboard/rankings/rankings.ts";
+import { createWholeRanking, leaderboardViewFor, rankingOf, readRanking } from "#app/leaderboard/rankings/rankings.ts";
 import type { LeaderboardRow, Ranking } from "#app/leaderboard/schema.ts";
 import { readListRequest } from "#app/lists/list-request.server.ts";
 import { OPPORTUNITY_LIST, sumOpportunities } from "#app/opportunities/list/list-queries.server.ts";
@@ -255,7 +255,7 @@ test("the page shows ten places and the viewer's own, and no place without a fig
       updatedOpportunities: index < 3 ? 1 : 0,
     }),
   );
-  const { tops, weekly } = viewOf(rows, weekOf(NOW, "UTC"), "UTC", "user-12");
+  const { tops, weekly } = leaderboardViewFor(rows, weekOf(NOW, "UTC"), "UTC", "user-12");
   expect(tops.closer).toEqual({ first: [], sharing: 0, own: null, people: 0 });
   expect([tops.bizDev.first[0]?.user.id, tops.bizDev.own?.rank, tops.bizDev.people]).toEqual(["user-0", 13, 14]);
   expect([tops.mover.first[0]?.user.id, tops.mover.own?.rank, tops.mover.people]).toEqual(["user-13", 2, 13]);
@@ -270,7 +270,7 @@ test("equal figures share a rank, and the next one counts all who are before it"
   const rows = counts.map((count, index) =>
     person(index, { newOpportunities: count, newOpportunitiesValue: 100 + index, totalClosedValue: 7 }),
   );
-  const { tops, weekly } = viewOf(rows, weekOf(NOW, "UTC"), "UTC", "user-1");
+  const { tops, weekly } = leaderboardViewFor(rows, weekOf(NOW, "UTC"), "UTC", "user-1");
   expect(weekly?.newOpportunities.places.map(({ rank, figure, user }) => [rank, figure, user.id])).toEqual([
     [1, 9, "user-3"],
     [2, 5, "user-2"],
@@ -286,11 +286,11 @@ test("equal figures share a rank, and the next one counts all who are before it"
 test("a whole ranking holds everyone: all places, and the names of those without one", () => {
   const rows = Array.from({ length: 30 }, (_, index) => person(index, { opportunityUpdates: Math.max(0, 25 - index) }));
   const asked = { monday: "2026-03-09", timeZone: "UTC", viewerId: "user-20" };
-  const whole = wholeRanking(rows, "opportunityUpdates", asked);
+  const whole = createWholeRanking(rows, "opportunityUpdates", asked);
   expect(whole.places.map(({ rank }) => rank)).toEqual(Array.from({ length: 25 }, (_, index) => index + 1));
   expect(whole.places.find(({ isViewer }) => isViewer)?.rank).toBe(21);
   expect(whole.others).toEqual(["User 25", "User 26", "User 27", "User 28", "User 29"]);
-  expect([whole.isWeekly, wholeRanking(rows, "closer", asked).isWeekly]).toEqual([true, false]);
+  expect([whole.isWeekly, createWholeRanking(rows, "closer", asked).isWeekly]).toEqual([true, false]);
 });
 
 test("an address names one of the six rankings or none", () => {

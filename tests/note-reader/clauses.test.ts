@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { clausesOf } from "#app/note-reader/clauses/clause-features.ts";
 import { oddsOf, readClauseModel } from "#app/note-reader/clauses/clause-model.ts";
 import { stemOf } from "#app/note-reader/clauses/features.ts";
-import { judge } from "#app/note-reader/clauses/judge.ts";
+import { mostLikelyToldLabel } from "#app/note-reader/clauses/judge.ts";
 import { STAGE_WEIGHTS } from "#app/note-reader/clauses/stage-weights.ts";
 import { TYPE_WEIGHTS } from "#app/note-reader/clauses/type-weights.ts";
 import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
@@ -96,6 +96,6 @@ describe("a stage that no rule knows", () => {
 
   it("is silent on a note that tells none", () => {
     const doc = docOf("met her at the trade fair and she wants a quote for ten chairs by friday");
-    expect(judge(doc, STAGE_JUDGE, undefined)).toBeUndefined();
+    expect(mostLikelyToldLabel(doc, STAGE_JUDGE, undefined)).toBeUndefined();
   });
 });

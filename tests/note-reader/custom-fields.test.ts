@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { builtInParser } from "#app/capture/reading/transcript-parser.server.ts";
 import { extractCustomValues, readCustomValues } from "#app/note-reader/custom/read-custom-values.ts";
 import type { FieldToHear } from "#app/note-reader/custom/values.ts";
-import { readAbout } from "#app/note-reader/link/parsed-note.ts";
+import { parseNoteForMatching } from "#app/note-reader/link/parsed-note.ts";
 import { scoreAuthors } from "./custom-authors.ts";
 import { OWN_FIELDS, scoreCustomValues } from "./custom-score.ts";
 
@@ -200,7 +200,7 @@ test("with sixty fields the work grows with the note, not with its square", () =
   );
   const readsOf = (count: number) => {
     const note = "seats of 3 is 4, seats of 5 seats ".repeat(count);
-    const reading = readAbout(note, TODAY);
+    const reading = parseNoteForMatching(note, TODAY);
     let reads = 0;
     const tokens = new Proxy(reading.doc.tokens, {
       get(list, key) {

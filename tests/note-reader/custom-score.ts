@@ -1,6 +1,6 @@
 /** Scores what is heard of custom fields: notes of `tests/notes/own/` with gold values. */
 import { readFileSync } from "node:fs";
-import { hearCustomValues } from "#app/capture/reading/extract-custom-values.server.ts";
+import { readFittingCustomValues } from "#app/capture/reading/extract-custom-values.server.ts";
 import type { FieldToHear } from "#app/note-reader/custom/values.ts";
 
 /** A note with the values that it tells, by kind of record and key. */
@@ -31,7 +31,7 @@ export function scoreNotes(fields: readonly FieldToHear[], notes: readonly Custo
   let [right, heard, told, invented] = [0, 0, 0, 0];
   const wrong: string[] = [];
   for (const { id, today, transcript, expected } of notes) {
-    const found = hearCustomValues(transcript, today, fields).map(({ field, value }) =>
+    const found = readFittingCustomValues(transcript, today, fields).map(({ field, value }) =>
       line(field.kind, field.key, value),
     );
     const gold = Object.entries(expected).flatMap(([kind, own]) =>

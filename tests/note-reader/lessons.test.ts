@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { clausesOf } from "#app/note-reader/clauses/clause-features.ts";
 import { oddsOf, readClauseModel } from "#app/note-reader/clauses/clause-model.ts";
-import { judge, judgeOf } from "#app/note-reader/clauses/judge.ts";
+import { judgeOf, mostLikelyToldLabel } from "#app/note-reader/clauses/judge.ts";
 import { STAGE_WEIGHTS } from "#app/note-reader/clauses/stage-weights.ts";
 import { readNote } from "#app/note-reader/read-note.ts";
 import type { DealStage } from "#app/note-reader/stages/stage.ts";
@@ -25,7 +25,7 @@ function trainedWith(...added: string[]) {
   const { labels, ofRules, toldFrom } = STAGE_JUDGE;
   const packed = packWeights(phrases, new Float64Array(labels.length));
   const stages = judgeOf<DealStage>(STAGE_WEIGHTS, packed, { labels, ofRules, toldFrom });
-  return (said: string) => judge(docOf(said), stages, undefined)?.value;
+  return (said: string) => mostLikelyToldLabel(docOf(said), stages, undefined)?.value;
 }
 
 describe("a line in a file of lessons", () => {
@@ -53,7 +53,7 @@ describe("a line in a file of lessons", () => {
   });
 
   it("of the files is told by itself, unless it is told of several stages", () => {
-    const said = (line: string) => judge(docOf(line), STAGE_JUDGE, undefined)?.value;
+    const said = (line: string) => mostLikelyToldLabel(docOf(line), STAGE_JUDGE, undefined)?.value;
     const lines = lessonLines("stage", "lost-closed").filter((line) => line.split(" ").length === 4);
     const told = lines.filter((line) => said(line) === "lost-closed");
     expect(told.length).toBeGreaterThan(0.97 * lines.length);

@@ -1,6 +1,6 @@
 /** What the board's cards say of deals that stand still (docs/product.md#ageing). */
 import { expect, test } from "vitest";
-import { catchUp } from "#app/opportunities/past/follow.server.ts";
+import { catchUpPastDeals } from "#app/opportunities/past/follow.server.ts";
 import { withAda } from "../harness/with-app.ts";
 import { readable, textsIn } from "../http/visitor.ts";
 import { happenedOn } from "./past-deals.ts";
@@ -23,7 +23,7 @@ test("a card says how long its deal is in its stage beyond twice the usual, and 
   for (let deal = 0; deal < 10; deal++) await walk(["open", "samples", "won-closed"], [60, 50, 45]);
   await walk(["open", "samples"], [40, 20], "Slow");
   await walk(["open", "samples"], [40, 9], "Usual");
-  await catchUp(em());
+  await catchUpPastDeals(em());
   const { body } = await ada.open("/opportunities?view=board");
   expect(textsIn(body, "[data-age] span")).toEqual([expect.stringMatching(/^20 days in Samples ?, typically 5$/)]);
   expect(textsIn(body, "li:has([data-age]) .stretched")).toEqual(["Slow"]);

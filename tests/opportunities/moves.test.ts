@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { arrange, type BoardCard, type BoardColumn } from "#app/opportunities/board/board-columns.ts";
+import { applyPlacements, type BoardCard, type BoardColumn } from "#app/opportunities/board/board-columns.ts";
 import { createMoves, type MoveResult } from "#app/opportunities/board/moves.ts";
 import { DEAL_STAGES, type DealStage } from "#app/opportunities/stages.ts";
 
@@ -47,7 +47,7 @@ function setUp(columns: BoardColumn[]) {
     send,
     refuse,
     confirmed: () => confirm.mock.calls.map(([name, stage]) => `${name} in ${stage}`),
-    shown: () => shown(arrange(columns, store.get())),
+    shown: () => shown(applyPlacements(columns, store.get())),
     move: (id: string, wanted: DealStage) => store.move(find(id).found, find(id).stage, wanted),
     answer: async (outcome: MoveResult) => {
       answers.shift()?.(outcome);
@@ -155,13 +155,13 @@ test("a board that was read after the move is shown as it is", async () => {
   const placements = new Map([
     ["a", { dealStage: "samples", updatedAt: "2026-03-11T09:00:01.000Z", wanted: "samples" }],
   ] as const);
-  expect(shown(arrange(newer, placements))).toEqual({ qualified: "a 1 100" });
+  expect(shown(applyPlacements(newer, placements))).toEqual({ qualified: "a 1 100" });
 });
 
 test("a move leaves the columns alone that it does not concern", () => {
   const columns = board({ open: [card("a")], qualified: [card("b")], "won-closed": [card("c")] });
   const placement = { dealStage: "open", updatedAt: BEFORE, wanted: "qualified" } as const;
-  const after = arrange(columns, new Map([["a", placement]]));
+  const after = applyPlacements(columns, new Map([["a", placement]]));
   const same = after.filter(({ rows }, place) => rows === columns[place]?.rows).map(({ stage }) => stage);
   expect(same).toEqual(DEAL_STAGES.filter((stage) => stage !== "open" && stage !== "qualified"));
 });

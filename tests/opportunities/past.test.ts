@@ -2,8 +2,8 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
-import { giveBack } from "#app/bulk/kinds.server.ts";
-import { placeWaiting } from "#app/changes/feed.server.ts";
+import { restorePreviousValues } from "#app/bulk/kinds.server.ts";
+import { assignPositionBatch } from "#app/changes/feed.server.ts";
 import type { Author } from "#app/changes/schema.ts";
 import { eraseContact, findErasable } from "#app/contacts/erase/service.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
@@ -11,7 +11,7 @@ import { asNumber, dayText, instantText } from "#app/db/fields.server.ts";
 import { changeOpportunities } from "#app/opportunities/bulk/change-opportunities.server.ts";
 import { createOpportunities } from "#app/opportunities/bulk/create-opportunities.server.ts";
 import { createOpportunity } from "#app/opportunities/create.server.ts";
-import { catchUp } from "#app/opportunities/past/follow.server.ts";
+import { catchUpPastDeals } from "#app/opportunities/past/follow.server.ts";
 import { statesAt } from "#app/opportunities/past/states.server.ts";
 import { newOpportunitySchema } from "#app/opportunities/schema.ts";
 import { deleteOpportunity, updateOpportunity } from "#app/opportunities/service.server.ts";
@@ -120,10 +120,10 @@ test("the deals of any past day, from a random history of merges, undos, restore
         await run(one, ids, index % 3 === 0 ? bo : ada);
         await happenedAt(new Date(now));
         // Followed at once, or several together.
-        await (seen ? catchUp(em()) : placeWaiting(em()));
+        await (seen ? catchUpPastDeals(em()) : assignPositionBatch(em()));
         kept.push({ end: new Date(now + HOUR_MS / 2), deals: await present() });
       }
-      await catchUp(em());
+      await catchUpPastDeals(em());
       for (const { end, deals } of kept) expect(await past(end)).toEqual(deals);
       expect(await past(null)).toEqual(await present());
     }),
@@ -159,25 +159,25 @@ async function walkThroughStages() {
   const at = (days: number) => happenedAt(new Date(START + days * 24 * HOUR_MS - 1));
   await createOpportunity(em(), by, { ...fields, id });
   await at(0);
-  await placeWaiting(em());
+  await assignPositionBatch(em());
   await updateOpportunity(em(), by, id, { dealStage: "samples" });
   await at(10);
-  await placeWaiting(em());
+  await assignPositionBatch(em());
   await updateOpportunity(em(), by, id, { dealStage: "open", dealSize: 200 });
   await at(11);
-  await placeWaiting(em());
+  await assignPositionBatch(em());
   await updateOpportunity(em(), by, id, { dealStage: "won-closed" });
   await at(15);
-  await placeWaiting(em());
+  await assignPositionBatch(em());
   await deleteOpportunity(em(), by, id);
   await at(20);
-  await placeWaiting(em());
+  await assignPositionBatch(em());
   return id;
 }
 
 test("a span knows since when the deal is in its stage, where it came from, and how long it was in each stage before", async () => {
   await walkThroughStages();
-  await catchUp(em());
+  await catchUpPastDeals(em());
   const day = 86_400;
   expect(await spans()).toEqual([
     {
@@ -220,21 +220,21 @@ test("what a deal was created with, where no change says it, follows from what i
   await em().execute("update changes set after = null, via = 'unknown' where action = 'created' and record_id = ?", [
     id,
   ]);
-  await catchUp(em());
+  await catchUpPastDeals(em());
   const [first] = await past(new Date(START + HOUR_MS));
   expect(first).toEqual({ id, dealStage: "open", dealSize: 100, targetCloseDate: "2026-03-11", ownerUserId: ada.id });
 });
 
 test("a change that comes late, behind a later one of its deal, is put where it belongs", async () => {
   const id = await walkThroughStages();
-  await catchUp(em());
+  await catchUpPastDeals(em());
   const whole = await spans();
   await em().execute("delete from opportunity_states; delete from opportunity_states_position");
   await em().execute(
     "update changes set position = (select max(position) + 1 from changes) where record_id = ? and after ->> 'dealStage' = 'samples'",
     [id],
   );
-  await catchUp(em());
+  await catchUpPastDeals(em());
   expect(await spans()).toEqual(whole);
 });
 
@@ -242,16 +242,16 @@ test("a change at the instant of the deal's creation comes after it, whatever th
   const id = await walkThroughStages();
   await em().execute("update changes set at = (select min(at) from changes) where after ->> 'dealStage' = 'samples'");
   await em().execute("update changes set position = position + 10 where action = 'created'");
-  await catchUp(em());
+  await catchUpPastDeals(em());
   expect((await spans()).map(({ cameFrom }) => cameFrom)).toEqual(["open", "samples", "open"]);
   expect((await past(new Date(START + HOUR_MS)))[0]).toMatchObject({ id, dealStage: "samples" });
 });
 
 test("several who catch up at once take every change in once", async () => {
   for (let deal = 0; deal < 3; deal++) await walkThroughStages();
-  await Promise.all([1, 2, 3, 4].map(() => catchUp(em())));
+  await Promise.all([1, 2, 3, 4].map(() => catchUpPastDeals(em())));
   expect(await spans()).toHaveLength(3 * 4);
-  expect(await catchUp(em())).toBe(true);
+  expect(await catchUpPastDeals(em())).toBe(true);
 });
 
 const LARKSPUR = { name: "Larkspur", dealSize: 100, targetCloseDate: "2026-03-11" };
@@ -264,16 +264,16 @@ test("a move that is undone leaves the stage as if it had never been left; the d
   const at = (days: number) => happenedAt(new Date(START + days * 24 * HOUR_MS - 1));
   for (const id of [one, other]) await createOpportunity(em(), by, { ...fields, id });
   await at(0);
-  await placeWaiting(em());
+  await assignPositionBatch(em());
   await updateOpportunity(em(), by, one, { dealStage: "open" });
   await at(3);
-  await catchUp(em());
+  await catchUpPastDeals(em());
   const moved = await changeTo("won-closed", { ...ada, via: "bulk" }, [one, other]);
   await at(10);
-  await catchUp(em());
-  await em().transactional((tx) => giveBack(tx, undo, "opportunity", moved));
+  await catchUpPastDeals(em());
+  await em().transactional((tx) => restorePreviousValues(tx, undo, "opportunity", moved));
   await at(12);
-  await catchUp(em());
+  await catchUpPastDeals(em());
   const now = async () => (await spans()).filter(({ untilAt }) => untilAt === null);
   const open = { stageSince: "2026-01-08T12:00:00.000Z", cameFrom: "qualified", spent: { qualified: 3 * 86_400 } };
   const qualified = { stageSince: "2026-01-05T12:00:00.001Z", cameFrom: null, spent: {} };
@@ -289,11 +289,11 @@ test("a move that is undone leaves the stage as if it had never been left; the d
   ]);
   await updateOpportunity(em(), by, one, { dealStage: "samples" });
   await at(20);
-  await catchUp(em());
+  await catchUpPastDeals(em());
   const followed = await spans();
   expect((await now()).find(({ id }) => id === one)?.spent).toEqual({ qualified: 3 * 86_400, open: 17 * 86_400 });
   await em().execute("delete from opportunity_states; delete from opportunity_states_position");
-  await catchUp(em());
+  await catchUpPastDeals(em());
   expect(await spans()).toEqual(followed);
 });
 

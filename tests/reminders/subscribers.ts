@@ -1,7 +1,7 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { beforeAll, beforeEach, vi } from "vitest";
 import type { DigestRhythm, SignedInViewer } from "#app/accounts/schema.ts";
-import { claimMails, openMail } from "#app/mail/queue.server.ts";
+import { claimMails, decryptMail } from "#app/mail/queue.server.ts";
 import { createOpportunity } from "#app/opportunities/create.server.ts";
 import { type DigestSettings, sendDigests } from "#app/reminders/digest/send.server.ts";
 import { changeDigest } from "#app/reminders/digest/service.server.ts";
@@ -65,7 +65,7 @@ export function subscribers() {
     /** Takes the mails out of the queue. */
     async queuedMails() {
       const claimed = await claimMails(fork(), { count: 100, leaseS: 60, except: [] });
-      return claimed.flatMap((mail) => openMail(mail, SECRETS) ?? []);
+      return claimed.flatMap((mail) => decryptMail(mail, SECRETS) ?? []);
     },
   };
 }

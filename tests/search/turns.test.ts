@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inTurn } from "#app/search/turns.server.ts";
+import { runOneAtATime } from "#app/search/turns.server.ts";
 import { publishRequestEnd, REQUEST_ID } from "#app/server/request-context.server.ts";
 
 const request = (id = "waits") => new Request("http://localhost/search", { headers: { [REQUEST_ID]: id } });
@@ -23,9 +23,9 @@ test("searches run one after the other, and one whose client has gone is left ou
     return promise;
   };
   const answers = [
-    inTurn(request(), begin("first", first.promise), "instead"),
-    inTurn(request("gone"), begin("gone", first.promise), "instead"),
-    inTurn(request(), begin("second", second.promise), "instead"),
+    runOneAtATime(request(), begin("first", first.promise), "instead"),
+    runOneAtATime(request("gone"), begin("gone", first.promise), "instead"),
+    runOneAtATime(request(), begin("second", second.promise), "instead"),
   ];
   publishRequestEnd("gone");
   expect(await answers[1]).toBe("instead");
@@ -39,8 +39,11 @@ test("searches run one after the other, and one whose client has gone is left ou
 test("while the database is away nobody waits for the others' time-outs", async () => {
   const away = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
   const [first, never] = [settled(), settled()];
-  const answers = [inTurn(request(), () => first.promise, ""), inTurn(request(), () => never.promise, "")];
+  const answers = [
+    runOneAtATime(request(), () => first.promise, ""),
+    runOneAtATime(request(), () => never.promise, ""),
+  ];
   first.fail(away);
   expect((await Promise.allSettled(answers)).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
-  expect(await inTurn(request(), async () => "again", "")).toBe("again");
+  expect(await runOneAtATime(request(), async () => "again", "")).toBe("again");
 });

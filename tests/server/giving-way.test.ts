@@ -2,14 +2,14 @@ import { createServer, get, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { havePatience, rest, turn } from "#app/server/giving-way.server.ts";
+import { setWaitBudget, sleepWithinWaitBudget, yieldToRequests } from "#app/server/giving-way.server.ts";
 
 let arrived: (response: ServerResponse) => void;
 const server = createServer((_request, response) => arrived(response));
 
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve)));
 afterAll(() => server.close());
-afterEach(() => havePatience(0));
+afterEach(() => setWaitBudget(0));
 
 /** A request that is under way until its response is ended. */
 async function openRequest(): Promise<ServerResponse> {
@@ -23,8 +23,8 @@ async function openRequest(): Promise<ServerResponse> {
 test("work in the background waits until no request is under way", async () => {
   const events: string[] = [];
   const response = await openRequest();
-  havePatience(60_000);
-  const work = turn().then(() => events.push("work"));
+  setWaitBudget(60_000);
+  const work = yieldToRequests().then(() => events.push("work"));
   await sleep(20);
   events.push("answer");
   response.end();
@@ -34,9 +34,9 @@ test("work in the background waits until no request is under way", async () => {
 
 test("its patience ends, also while a request goes on, and without any it waits for nobody", async () => {
   const response = await openRequest();
-  havePatience(10);
-  await turn();
-  await turn();
-  await rest(60_000);
+  setWaitBudget(10);
+  await yieldToRequests();
+  await yieldToRequests();
+  await sleepWithinWaitBudget(60_000);
   response.end();
 });

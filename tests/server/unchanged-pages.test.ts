@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { queryOn } from "#app/db/database.server.ts";
 import { type FindUnchanged, SNAPSHOT, UnchangedPages } from "#app/server/unchanged-pages.server.ts";
-import { answerFirst } from "#app/server/warm-up.server.ts";
+import { answerBeforeHandlers } from "#app/server/warm-up.server.ts";
 import { type FreshDatabase, freshDatabase } from "../harness/database.ts";
 import { waitFor } from "../harness/wait.ts";
 
@@ -108,7 +108,7 @@ test("a write by anyone is another snapshot once it is committed, however long i
 async function askServer(headers: Record<string, string>, find: FindUnchanged) {
   vi.stubGlobal("dealquestUnchanged", find);
   const server = createServer((_, response) => response.end("rendered"));
-  answerFirst(server, () => undefined);
+  answerBeforeHandlers(server, () => undefined);
   server.prependListener("request", (_, response) => response.setHeader("Content-Security-Policy", "none"));
   await once(server.listen(0, "127.0.0.1"), "listening");
   try {

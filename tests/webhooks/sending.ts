@@ -1,7 +1,7 @@
 /** Webhooks of a database without a server: made, sent from, and their clock turned, for tests. */
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from "vitest";
 import type { SignedInViewer } from "#app/accounts/schema.ts";
-import { placeChanges } from "#app/changes/feed.server.ts";
+import { assignFeedPositions } from "#app/changes/feed.server.ts";
 import { contactSchema } from "#app/contacts/schema.ts";
 import { createContact } from "#app/contacts/service.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
@@ -77,7 +77,7 @@ export function webhooksOfAda() {
     );
   }
 
-  const place = () => placeChanges(em() as EntityManager);
+  const place = () => assignFeedPositions(em() as EntityManager);
   return {
     ada: ada as SignedInViewer,
     em: em as () => EntityManager,

@@ -6,11 +6,11 @@ import { hashBody } from "#app/http/body-bytes.server.ts";
 import { siteCookie } from "#app/http/cookies.server.ts";
 import { isData, jsonFailure, pageFailure } from "#app/http/responses.server.ts";
 import { STATUS } from "#app/http/result.ts";
-import { type Kept, once, readKey } from "./once.server.ts";
+import { readKey, runIdempotently, type StoredAnswer } from "./once.server.ts";
 
-const KEYED = ["POST", "PATCH", "DELETE"];
+const METHODS_WITH_KEY = ["POST", "PATCH", "DELETE"];
 // What another try may answer otherwise.
-const PASSING = [STATUS["signed-out"], 408, STATUS["too-large"], STATUS["too-many"]];
+const RETRYABLE_STATUSES = [STATUS["signed-out"], 408, STATUS["too-large"], STATUS["too-many"]];
 
 type Call = { request: Request; userId: string; alone: boolean };
 
@@ -19,7 +19,7 @@ export async function answerOnce(
   { request, userId, alone }: Call,
   run: (em?: EntityManager) => Promise<Response>,
 ): Promise<Response> {
-  const key = readKey(KEYED.includes(request.method) ? request.headers.get("Idempotency-Key") : null);
+  const key = readKey(METHODS_WITH_KEY.includes(request.method) ? request.headers.get("Idempotency-Key") : null);
   if (!key.ok) return jsonFailure(key);
   if (key.value === null) return run();
   const bodyHash = hashBody(request);
@@ -27,19 +27,19 @@ export async function answerOnce(
     userId,
     key: key.value,
     alone,
-    request: async () => hashOf([addressOf(request), await bodyHash()]),
+    request: async () => hashOf([methodAndPath(request), await bodyHash()]),
   };
-  const answer = await once(operation, RESPONSES, run);
+  const answer = await runIdempotently(operation, RESPONSE_STORAGE, run);
   return answer.ok ? answer.value : jsonFailure(answer);
 }
 
-const RESPONSES = {
-  async keep(response: Response): Promise<Kept | null> {
+const RESPONSE_STORAGE = {
+  async keep(response: Response): Promise<StoredAnswer | null> {
     const { status } = response;
-    if (status >= 500 || PASSING.includes(status)) return null;
+    if (status >= 500 || RETRYABLE_STATUSES.includes(status)) return null;
     return { status, headers: headersOf(response.headers), body: (await response.clone().text()) || null };
   },
-  restore: ({ status, headers, body }: Kept) => new Response(body, { status, headers }),
+  restore: ({ status, headers, body }: StoredAnswer) => new Response(body, { status, headers }),
 };
 
 /** What an action returned, or else threw. */
@@ -56,16 +56,16 @@ export async function actOnce<T>(
   const key = readKey(form.get("operation"));
   if (!key.ok) throw pageFailure(key);
   if (key.value === null) return act();
-  const hash = async () => hashOf([addressOf(request), ...(await fieldsOf(form))]);
+  const hash = async () => hashOf([methodAndPath(request), ...(await fieldsOf(form))]);
   const operation = { userId, key: key.value, alone: false, request: hash };
-  const outcome = await once(operation, OUTCOMES, (em) => settled(() => act(em)));
+  const outcome = await runIdempotently(operation, ACTION_RESULT_STORAGE, (em) => settleAction(() => act(em)));
   if (!outcome.ok) throw pageFailure(outcome);
   if ("thrown" in outcome.value) throw outcome.value.thrown;
   return outcome.value.returned as T;
 }
 
-const OUTCOMES = {
-  async keep(outcome: StoredResponse): Promise<Kept | null> {
+const ACTION_RESULT_STORAGE = {
+  async keep(outcome: StoredResponse): Promise<StoredAnswer | null> {
     const given = "thrown" in outcome ? outcome.thrown : outcome.returned;
     if (given instanceof Response) {
       return given.status >= 400 ? null : { status: given.status, headers: headersOf(given.headers), body: null };
@@ -75,14 +75,14 @@ const OUTCOMES = {
     const headers = headersOf(new Headers(init?.headers));
     return status >= 400 ? null : { status, headers, body: JSON.stringify(value ?? null) };
   },
-  restore({ status, headers, body }: Kept): StoredResponse {
+  restore({ status, headers, body }: StoredAnswer): StoredResponse {
     if (body === null) return { thrown: new Response(null, { status, headers }) };
     return { returned: data(JSON.parse(body), { status, headers }) };
   },
 };
 
 /** What `act` returned or threw; an error is thrown on, so that its transaction is undone. */
-async function settled(act: () => Promise<unknown>): Promise<StoredResponse> {
+async function settleAction(act: () => Promise<unknown>): Promise<StoredResponse> {
   try {
     return { returned: await act() };
   } catch (thrown) {
@@ -97,7 +97,7 @@ function headersOf(headers: Headers): [string, string][] {
   return [...headers].filter(([name, value]) => name !== "set-cookie" || value.startsWith(`${flash}=`));
 }
 
-function addressOf({ method, url }: Request): string {
+function methodAndPath({ method, url }: Request): string {
   const { pathname, search } = new URL(url);
   return `${method} ${pathname}${search}`;
 }

@@ -7,7 +7,7 @@ import { type EntityManager, forkEm } from "#app/db/orm.server.ts";
 import { done, type Failure, type Result, refused } from "#app/http/result.ts";
 
 /** An answer as it is kept: enough to give it again. */
-export type Kept = { status: number; headers: [name: string, value: string][]; body: string | null };
+export type StoredAnswer = { status: number; headers: [name: string, value: string][]; body: string | null };
 
 /**
  * An operation: whose, its key, a hash of what is asked (called once, at the end), and whether it runs outside of a
@@ -16,11 +16,14 @@ export type Kept = { status: number; headers: [name: string, value: string][]; b
 export type Operation = { userId: string; key: string; request: () => Promise<string>; alone: boolean };
 
 /** How a kind of answers is kept, null if it is not to be, and given again. */
-type Keeping<Answer> = { keep(answer: Answer): Promise<Kept | null>; restore(kept: Kept): Answer };
+type AnswerStorage<Answer> = {
+  keep(answer: Answer): Promise<StoredAnswer | null>;
+  restore(kept: StoredAnswer): Answer;
+};
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
 const ANSWER_LIMIT = 64 * 1024;
-const PURPOSE = "kept answer";
+const ENCRYPTION_PURPOSE = "kept answer";
 
 const NO_UUID = refused("invalid", "The Idempotency-Key must be a UUID");
 const OTHER_REQUEST = refused("conflict", "This Idempotency-Key was used for another request");
@@ -39,28 +42,28 @@ export function readKey(sent: unknown): Result<string | null, "invalid"> {
  * with its changes, so that neither is there without the other, and another request with the key waits for it. A key of
  * another request is a "conflict".
  */
-export function once<Answer>(
+export function runIdempotently<Answer>(
   operation: Operation,
-  keeping: Keeping<Answer>,
+  keeping: AnswerStorage<Answer>,
   run: (em: EntityManager) => Promise<Answer>,
 ): Promise<Result<Answer, "conflict">> {
-  if (!operation.alone) return forkEm().transactional((tx) => inTurn(tx, operation, keeping, () => run(tx)));
-  return inTurn(forkEm(), operation, keeping, () => run(forkEm()));
+  if (!operation.alone) return forkEm().transactional((tx) => runUnlessRepeated(tx, operation, keeping, () => run(tx)));
+  return runUnlessRepeated(forkEm(), operation, keeping, () => run(forkEm()));
 }
 
-async function inTurn<Answer>(
+async function runUnlessRepeated<Answer>(
   em: EntityManager,
   operation: Operation,
-  keeping: Keeping<Answer>,
+  keeping: AnswerStorage<Answer>,
   run: () => Promise<Answer>,
 ): Promise<Result<Answer, "conflict">> {
   const id = operationKey(operation);
-  if (!(await claim(em, id))) return repeated(em, operation, keeping);
-  let kept: Kept | null = null;
+  if (!(await claimOperation(em, id))) return repeatStoredAnswer(em, operation, keeping);
+  let kept: StoredAnswer | null = null;
   try {
     const answer = await run();
     kept = await keeping.keep(answer);
-    if (kept) await write(em, id, operation, kept);
+    if (kept) await storeAnswer(em, id, operation, kept);
     return done(answer);
   } finally {
     // In a transaction that has failed there is nothing to remove.
@@ -74,7 +77,7 @@ async function inTurn<Answer>(
 }
 
 // One that runs alone and was cut off by the end of its process is begun again after two minutes.
-async function claim(em: EntityManager, id: string): Promise<boolean> {
+async function claimOperation(em: EntityManager, id: string): Promise<boolean> {
   const { rows } = await sql`
     insert into idempotency_keys (id, created_at) values (${id}, now())
     on conflict (id) do update set created_at = excluded.created_at
@@ -83,17 +86,22 @@ async function claim(em: EntityManager, id: string): Promise<boolean> {
   return rows.length === 1;
 }
 
-async function write(em: EntityManager, id: string, { key, request }: Operation, kept: Kept): Promise<void> {
+async function storeAnswer(
+  em: EntityManager,
+  id: string,
+  { key, request }: Operation,
+  kept: StoredAnswer,
+): Promise<void> {
   const text = JSON.stringify(kept);
-  const answer = Buffer.byteLength(text) <= ANSWER_LIMIT ? encrypt(text, [key], PURPOSE) : null;
+  const answer = Buffer.byteLength(text) <= ANSWER_LIMIT ? encrypt(text, [key], ENCRYPTION_PURPOSE) : null;
   const set = { request: await request(), status: kept.status, answer };
   await queryOn(em).updateTable("idempotency_keys").set(set).where("id", "=", id).execute();
 }
 
-async function repeated<Answer>(
+async function repeatStoredAnswer<Answer>(
   em: EntityManager,
   operation: Operation,
-  { restore }: Keeping<Answer>,
+  { restore }: AnswerStorage<Answer>,
 ): Promise<{ ok: true; value: Answer } | Failure<"conflict">> {
   const columns = ["request", "status", "answer"] as const;
   const rows = queryOn(em).selectFrom("idempotency_keys").select(columns).where("id", "=", operationKey(operation));
@@ -101,7 +109,7 @@ async function repeated<Answer>(
   const request = await operation.request();
   if (!first || first.status === null) return STILL_RUNNING;
   if (first.request !== request) return OTHER_REQUEST;
-  const text = first.answer && decrypt(first.answer, [operation.key], PURPOSE);
+  const text = first.answer && decrypt(first.answer, [operation.key], ENCRYPTION_PURPOSE);
   return text ? done(restore(JSON.parse(text))) : NOT_KEPT;
 }
 

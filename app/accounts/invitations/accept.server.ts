@@ -9,7 +9,7 @@ import { refuseCommonPassword } from "../password/common-passwords.server.ts";
 import { withKeyedMutex } from "../password/keyed-mutex.server.ts";
 import { hashPassword } from "../password/password.server.ts";
 import { runInPasswordQueue } from "../password/password-queue.server.ts";
-import { NO_TOKENS, restoreAccess } from "../people/access.server.ts";
+import { CLEARED_SECRET_FIELDS, restoreAccess } from "../people/access.server.ts";
 import { findTeamMember } from "../people/team-queries.server.ts";
 import { recordSecurityEvent } from "../security-events/security-events.server.ts";
 import { hashToken } from "../token.server.ts";
@@ -64,7 +64,7 @@ async function makeAccount(tx: EntityManager, { token, ...account }: Acceptance,
     await tx.nativeDelete(TwoFactor, { userId: known.id });
     await tx.nativeDelete(Passkey, { userId: known.id });
   }
-  if (known) await takeOver(tx, known.id, { ...account, role });
+  if (known) await replaceExistingAccount(tx, known.id, { ...account, role });
   const userId = known?.id ?? (await tx.insert(User, { ...account, email, role, isEmailVerified: true }));
   await recordSecurityEvent(tx, { type: "invitation_accepted", userId, request });
   return done({ userId, email });
@@ -78,7 +78,7 @@ async function mayStillInvite(tx: EntityManager, { role, invitedByUserId }: Invi
 
 type Account = Omit<Acceptance, "token"> & Pick<User, "role">;
 
-async function takeOver(tx: EntityManager, id: string, account: Account): Promise<void> {
-  await tx.nativeUpdate(User, { id }, { ...account, ...NO_TOKENS, isEmailVerified: true });
+async function replaceExistingAccount(tx: EntityManager, id: string, account: Account): Promise<void> {
+  await tx.nativeUpdate(User, { id }, { ...account, ...CLEARED_SECRET_FIELDS, isEmailVerified: true });
   await restoreAccess(tx, id);
 }

@@ -83,7 +83,7 @@ export async function findKnownAddresses(
   em: EntityManager,
   emails: readonly string[],
   now: Date,
-): Promise<Map<string, Known>> {
+): Promise<Map<string, KnownAddressStatus>> {
   const lower = emails.map((email) => email.toLowerCase());
   const invited = await queryOn(em)
     .selectFrom("invitations")
@@ -97,13 +97,13 @@ export async function findKnownAddresses(
     .where(sql`lower(email)`, "in", lower)
     .execute();
   return new Map([
-    ...users.map(({ email, confirmed, leftAt }): [string, Known] => {
+    ...users.map(({ email, confirmed, leftAt }): [string, KnownAddressStatus] => {
       if (leftAt !== null) return [email, "left"];
       return [email, confirmed ? "account" : "unconfirmed"];
     }),
-    ...invited.map(({ email }): [string, Known] => [email, "invited"]),
+    ...invited.map(({ email }): [string, KnownAddressStatus] => [email, "invited"]),
   ]);
 }
 
 /** What stands against or behind an invitation to an address. */
-export type Known = "account" | "unconfirmed" | "left" | "invited";
+export type KnownAddressStatus = "account" | "unconfirmed" | "left" | "invited";

@@ -7,7 +7,7 @@ import { newPassword, passwordAgainSchema, role, roleSchema, token } from "../sc
 /** The most addresses of one inviting form. */
 const INVITED_LIMIT = 50;
 
-const SHOWN_CHARACTERS = 60;
+const MAX_QUOTED_CHARACTERS = 60;
 
 // With a name, as mail programs write it.
 const ADDRESS_LIMIT = 500;
@@ -30,7 +30,7 @@ const addressList = z.string({ error: NOBODY_INVITED }).transform((text, context
   for (const line of written.slice(0, INVITED_LIMIT)) {
     const { data, success } = emailAddress().safeParse(IN_ANGLE_BRACKETS.exec(line.text)?.[1] ?? line.text);
     if (success) found.set(data.toLowerCase(), data);
-    else complain(`Line ${line.number} is not an email address: ${line.text.slice(0, SHOWN_CHARACTERS)}.`);
+    else complain(`Line ${line.number} is not an email address: ${line.text.slice(0, MAX_QUOTED_CHARACTERS)}.`);
   }
   return [...found.values()];
 });

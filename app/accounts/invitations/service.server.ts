@@ -10,13 +10,13 @@ import { queueMail, wakeDelivery } from "#app/mail/queue.server.ts";
 import { INVITATION_LIFE_MS, invitationLink, invitationMail } from "../account-mails.server.ts";
 import type { Actor } from "../people/actor.ts";
 import { nameOf } from "../people/person.ts";
-import { holdOwner } from "../people/service.server.ts";
+import { lockActingOwner } from "../people/service.server.ts";
 import type { Role } from "../schema.ts";
 import { recordSecurityEvent } from "../security-events/security-events.server.ts";
 import { hashToken, newToken } from "../token.server.ts";
-import { takeMail } from "../verification/confirmation.server.ts";
+import { countUnconfirmedMail } from "../verification/confirmation.server.ts";
 import { Invitation } from "./invitation.entity.server.ts";
-import { findKnownAddresses, type Known } from "./queries.server.ts";
+import { findKnownAddresses, type KnownAddressStatus } from "./queries.server.ts";
 import type { sentInvitation } from "./schema.ts";
 
 type Settings = Pick<Env, "APP_URL" | "SESSION_SECRET">;
@@ -24,7 +24,7 @@ type Settings = Pick<Env, "APP_URL" | "SESSION_SECRET">;
 export type SentInvitation = z.output<typeof sentInvitation>;
 
 /** An invitation that was just made; `returns` if the address is of a person who has left. */
-export type Invited = SentInvitation & { returns: boolean };
+export type CreatedInvitation = SentInvitation & { returns: boolean };
 
 const GONE = refused("not-found", "This invitation was accepted or revoked in the meantime.");
 
@@ -38,13 +38,13 @@ export async function invitePeople(
   settings: Settings,
   actor: Actor,
   { emails, role }: { emails: readonly string[]; role: Role },
-): Promise<Result<Invited[], "invalid" | "too-many" | "signed-out" | "forbidden">> {
+): Promise<Result<CreatedInvitation[], "invalid" | "too-many" | "signed-out" | "forbidden">> {
   const now = new Date();
   const known = await findKnownAddresses(em, emails, now);
   const obstacles = emails.flatMap((email) => obstacle(email, known.get(email.toLowerCase())) ?? []);
   if (obstacles.length > 0) return refusedAddresses(obstacles);
   for (const email of emails) {
-    const allowed = await takeMail({ email, isEmailVerified: false });
+    const allowed = await countUnconfirmedMail({ email, isEmailVerified: false });
     if (!allowed.ok) return { ...allowed, fieldErrors: { emails: [`${email}: ${allowed.message}`] } };
   }
   const expiresAt = new Date(now.getTime() + INVITATION_LIFE_MS);
@@ -67,16 +67,16 @@ async function insertInvitations(
   em: EntityManager,
   settings: Settings,
   actor: Actor,
-  { invited, now }: { invited: Omit<New, "createdAt">[]; now: Date },
+  { invited, now }: { invited: Omit<NewInvitation, "createdAt">[]; now: Date },
 ) {
   try {
     return await em.transactional(async (tx) => {
-      const held = await holdOwner(tx, actor);
+      const held = await lockActingOwner(tx, actor);
       if (!held.ok) return held;
       await tx.nativeDelete(Invitation, { expiresAt: { $lte: now } });
       for (const one of invited) insertInvitation(tx, settings, actor, { ...one, createdAt: now });
       await tx.flush();
-      for (const _ of invited) await record(tx, actor, "invited");
+      for (const _ of invited) await recordInvitationEvent(tx, actor, "invited");
       return null;
     });
   } catch (error) {
@@ -88,15 +88,20 @@ async function insertInvitations(
 
 const refusedAddresses = (messages: string[]) => refused("invalid", messages[0] ?? "", { emails: messages });
 
-function obstacle(email: string, known: Known | undefined): string | null {
+function obstacle(email: string, known: KnownAddressStatus | undefined): string | null {
   if (known === "account") return `${email} already has an account.`;
   if (known === "invited") return `${email} is already invited. Resend or revoke that invitation on the Team page.`;
   return null;
 }
 
-type New = Pick<Invitation, "id" | "email" | "role" | "createdAt" | "expiresAt"> & { token: string };
+type NewInvitation = Pick<Invitation, "id" | "email" | "role" | "createdAt" | "expiresAt"> & { token: string };
 
-function insertInvitation(tx: EntityManager, settings: Settings, actor: Actor, { token, ...invitation }: New) {
+function insertInvitation(
+  tx: EntityManager,
+  settings: Settings,
+  actor: Actor,
+  { token, ...invitation }: NewInvitation,
+) {
   const invitedByUserId = actor?.viewer.id ?? null;
   tx.create(Invitation, { ...invitation, tokenHash: hashToken(token), invitedByUserId });
   const invitedBy = actor && nameOf(actor.viewer);
@@ -116,16 +121,16 @@ export async function resendInvitation(
   const invitation = isRecordId(id) ? await em.findOne(Invitation, { id }) : null;
   if (!invitation) return GONE;
   const { email, role } = invitation;
-  const allowed = await takeMail({ email, isEmailVerified: false });
+  const allowed = await countUnconfirmedMail({ email, isEmailVerified: false });
   if (!allowed.ok) return allowed;
   const token = newToken();
   const renewed = await em.transactional(async (tx) => {
-    const held = await holdOwner(tx, actor);
+    const held = await lockActingOwner(tx, actor);
     if (!held.ok) return held;
     const expiresAt = new Date(Date.now() + INVITATION_LIFE_MS);
     if ((await tx.nativeUpdate(Invitation, { id }, { tokenHash: hashToken(token), expiresAt })) !== 1) return GONE;
     queueMail(tx, settings.SESSION_SECRET, invitationMail(settings.APP_URL, email, nameOf(actor.viewer), token));
-    await record(tx, actor, "invitation_resent");
+    await recordInvitationEvent(tx, actor, "invitation_resent");
     const link = invitationLink(settings.APP_URL, token);
     return done({ id: invitation.id, email, role, expiresAt: expiresAt.toISOString(), link });
   });
@@ -141,11 +146,15 @@ export async function revokeInvitation(
 ): Promise<Result<{ email: string }, "not-found">> {
   const invitation = isRecordId(id) ? await em.findOne(Invitation, { id }) : null;
   if (!invitation || (await em.nativeDelete(Invitation, { id })) !== 1) return GONE;
-  await record(em, actor, "invitation_revoked");
+  await recordInvitationEvent(em, actor, "invitation_revoked");
   return done({ email: invitation.email });
 }
 
 /** An invitation concerns the account of whoever invites; the invited person has none yet. */
-function record(em: EntityManager, actor: Actor, type: "invited" | "invitation_resent" | "invitation_revoked") {
+function recordInvitationEvent(
+  em: EntityManager,
+  actor: Actor,
+  type: "invited" | "invitation_resent" | "invitation_revoked",
+) {
   return recordSecurityEvent(em, { type, userId: actor?.viewer.id ?? null, request: actor?.request });
 }

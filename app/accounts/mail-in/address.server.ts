@@ -40,7 +40,7 @@ export async function findMailAddress(em: EntityManager, userId: string): Promis
 // 80 bits in letters that every mail program leaves as they are.
 const newKey = () => BigInt(`0x${randomBytes(10).toString("hex")}`).toString(36);
 
-type By = { viewer: Pick<Viewer, "id">; request: Request };
+type RequestActor = { viewer: Pick<Viewer, "id">; request: Request };
 
 const NO_MAILS = refused("not-found", "Inbound email is not set up");
 
@@ -48,7 +48,10 @@ const NO_MAILS = refused("not-found", "Inbound email is not set up");
  * Makes a new address, which ends an older one; whoever calls it has asked for the password. "not-found" where email
  * cannot come in, "signed-out" if the session ended meanwhile.
  */
-export async function makeMailAddress(em: EntityManager, by: By): Promise<Result<string, "not-found" | "signed-out">> {
+export async function makeMailAddress(
+  em: EntityManager,
+  by: RequestActor,
+): Promise<Result<string, "not-found" | "signed-out">> {
   if (!takesMails()) return NO_MAILS;
   return em.transactional(async (tx) => {
     const held = await lockSession(tx, by);
@@ -61,7 +64,7 @@ export async function makeMailAddress(em: EntityManager, by: By): Promise<Result
 }
 
 /** Turns the address off, if there is one. */
-export async function removeMailAddress(em: EntityManager, { viewer, request }: By): Promise<void> {
+export async function removeMailAddress(em: EntityManager, { viewer, request }: RequestActor): Promise<void> {
   await em.transactional(async (tx) => {
     const removed = await tx.nativeUpdate(User, { id: viewer.id, mailInKey: { $ne: null } }, { mailInKey: null });
     if (removed > 0) await recordSecurityEvent(tx, { type: "mail_in_removed", userId: viewer.id, request });

@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { User } from "../user.entity.server.ts";
-import type { RefusedBecause } from "./checks.ts";
+import type { MailRefusalReason } from "./checks.ts";
 
 /** A mail to a person's address that was not taken (docs/product.md#mail-in). Of each person the newest are kept. */
 export const RefusedMail = defineEntity({
@@ -11,7 +11,7 @@ export const RefusedMail = defineEntity({
     userId: () => p.manyToOne(User).mapToPk().joinColumn("user_id").deleteRule("cascade"),
     at: p.datetime(3),
     sender: p.text(),
-    because: p.text().$type<RefusedBecause>(),
+    because: p.text().$type<MailRefusalReason>(),
   },
   indexes: [
     {

@@ -3,23 +3,23 @@ import { type SqlBool, sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import { instantText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import type { RefusedBecause } from "./checks.ts";
+import type { MailRefusalReason } from "./checks.ts";
 import { RefusedMail } from "./refused-mail.entity.server.ts";
 
-const KEPT = 20;
-const LONGEST_SENDER = 254;
-const SINCE = sql<Date>`now() - interval '30 days'`;
+const MAX_REFUSALS_PER_USER = 20;
+const MAX_SENDER_CHARACTERS = 254;
+const OLDEST_REFUSAL_AT = sql<Date>`now() - interval '30 days'`;
 
 /** Records that a mail was not taken, and forgets all but the newest of the person. */
 export async function recordRefusal(
   em: EntityManager,
   userId: string,
-  { sender, because }: { sender: string; because: RefusedBecause },
+  { sender, because }: { sender: string; because: MailRefusalReason },
 ): Promise<void> {
-  const shown = sender.replaceAll("\0", "").slice(0, LONGEST_SENDER).toWellFormed();
+  const shown = sender.replaceAll("\0", "").slice(0, MAX_SENDER_CHARACTERS).toWellFormed();
   await em.insert(RefusedMail, { userId, at: new Date(), sender: shown, because });
   await sql`delete from refused_mails where user_id = ${userId}::uuid and id not in (
-    select id from refused_mails where user_id = ${userId}::uuid order by at desc, id limit ${KEPT})`.execute(
+    select id from refused_mails where user_id = ${userId}::uuid order by at desc, id limit ${MAX_REFUSALS_PER_USER})`.execute(
     queryOn(em),
   );
 }
@@ -30,11 +30,11 @@ export function listRefusals(em: EntityManager, userId: string) {
     .selectFrom("refused_mails")
     .select(({ ref }) => ["id", "sender", "because", instantText(ref("at")).as("at")])
     .where("user_id", "=", userId)
-    .where(sql<SqlBool>`at > ${SINCE}`)
+    .where(sql<SqlBool>`at > ${OLDEST_REFUSAL_AT}`)
     .orderBy("at", "desc")
     .execute();
 }
 
 /** Deletes what was refused more than 30 days ago. */
 export const forgetOldRefusals = (em: EntityManager) =>
-  sql`delete from refused_mails where at < ${SINCE}`.execute(queryOn(em));
+  sql`delete from refused_mails where at < ${OLDEST_REFUSAL_AT}`.execute(queryOn(em));

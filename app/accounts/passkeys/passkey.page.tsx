@@ -2,7 +2,7 @@ import { forkEm } from "#app/db/orm.server.ts";
 import { env } from "#app/env.server.ts";
 import { readJson } from "#app/http/body.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
-import { authAction, authLoader, onlyJson } from "../auth-route.server.ts";
+import { authAction, authLoader, rejectFormPost } from "../auth-route.server.ts";
 import { findUserJson } from "../queries.server.ts";
 import { userJson } from "../schema.ts";
 import { withNewSession } from "../session/new-session.server.ts";
@@ -19,7 +19,7 @@ export const action = authAction({
     fails: ["signed-out"],
     limits: ["passkey"],
   },
-  form: onlyJson,
+  form: rejectFormPost,
   json: async ({ request, em }) => {
     const input = await readJson(request, passkeySignInSchema);
     if (!input.ok) return jsonFailure(input);

@@ -4,7 +4,7 @@ import { optionalName } from "#app/http/schema.ts";
 
 // Real ones are below: WebAuthn allows a credential's id 1,023 bytes; an attestation without certificates has some 500.
 const ID_CHARACTERS = 1_400;
-const SHORT_CHARACTERS = 4_000;
+const MAX_RESPONSE_FIELD_CHARACTERS = 4_000;
 const ATTESTATION_CHARACTERS = 30_000;
 
 const TRANSPORT_CHARACTERS = 30;
@@ -32,7 +32,7 @@ export const newPasskeySchema = z.object({
   ...credential,
   name: optionalName(),
   response: z.object({
-    clientDataJSON: base64url(SHORT_CHARACTERS),
+    clientDataJSON: base64url(MAX_RESPONSE_FIELD_CHARACTERS),
     attestationObject: base64url(ATTESTATION_CHARACTERS),
     transports: z
       .array(z.string().max(TRANSPORT_CHARACTERS))
@@ -48,9 +48,9 @@ export const passkeySignInSchema = z.object({
   /** Whether this is a shared computer. */
   shared: z.boolean("Must be true or false").optional(),
   response: z.object({
-    clientDataJSON: base64url(SHORT_CHARACTERS),
-    authenticatorData: base64url(SHORT_CHARACTERS),
-    signature: base64url(SHORT_CHARACTERS),
+    clientDataJSON: base64url(MAX_RESPONSE_FIELD_CHARACTERS),
+    authenticatorData: base64url(MAX_RESPONSE_FIELD_CHARACTERS),
+    signature: base64url(MAX_RESPONSE_FIELD_CHARACTERS),
     userHandle: base64url(ID_CHARACTERS).nullish(),
   }),
 });

@@ -18,20 +18,20 @@ import type { NewPasskey, PasskeyJson } from "./schema.ts";
 import { challengeIn, creationOptions, readNewPasskey } from "./webauthn.server.ts";
 
 /** The most passkeys of a person. */
-const ENOUGH = refused("conflict", PASSKEYS_FULL);
-const KNOWN = refused("conflict", "This passkey was already added");
+const TOO_MANY_PASSKEYS = refused("conflict", PASSKEYS_FULL);
+const PASSKEY_ALREADY_ADDED = refused("conflict", "This passkey was already added");
 const REFUSED = refused("invalid", "This passkey could not be verified. Please add it again.");
 const UNKNOWN = refused("not-found", "There is no such passkey");
 
 type Settings = Pick<Env, "APP_URL" | "SESSION_SECRET">;
 
 /** Whose passkey it is, and the request, whose session must still be live when the command is carried out. */
-type By = { viewer: Viewer; request: Request };
+type RequestActor = { viewer: Viewer; request: Request };
 
 /** The options to make a passkey with, once and within five minutes, in this session. "conflict" for the eleventh. */
-export async function beginPasskey(em: EntityManager, settings: Settings, { viewer, request }: By) {
+export async function beginPasskey(em: EntityManager, settings: Settings, { viewer, request }: RequestActor) {
   const known = await em.find(Passkey, { userId: viewer.id });
-  if (known.length >= PASSKEYS_LIMIT) return ENOUGH;
+  if (known.length >= PASSKEYS_LIMIT) return TOO_MANY_PASSKEYS;
   const challenge = await newChallenge(em, await sessionOf(request));
   return done(await creationOptions(settings, { owner: viewer, challenge, known }));
 }
@@ -44,7 +44,7 @@ export async function beginPasskey(em: EntityManager, settings: Settings, { view
 export async function addPasskey(
   em: EntityManager,
   settings: Settings,
-  { answer, viewer, request }: By & { answer: NewPasskey },
+  { answer, viewer, request }: RequestActor & { answer: NewPasskey },
 ): Promise<Result<PasskeyJson, "invalid" | "conflict" | "signed-out">> {
   const challenge = challengeIn(answer.response.clientDataJSON);
   if (challenge === null || !(await takeChallenge(em, challenge, await sessionOf(request)))) return REFUSED;
@@ -55,7 +55,7 @@ export async function addPasskey(
     const added = await em.transactional(async (tx) => {
       const held = await lockSession(tx, { viewer, request });
       if (!held.ok) return held;
-      if ((await tx.count(Passkey, { userId: viewer.id })) >= PASSKEYS_LIMIT) return ENOUGH;
+      if ((await tx.count(Passkey, { userId: viewer.id })) >= PASSKEYS_LIMIT) return TOO_MANY_PASSKEYS;
       const passkey = tx.create(Passkey, { ...read, userId: viewer.id, name });
       await tx.flush();
       await recordSecurityEvent(tx, { type: "passkey_added", userId: viewer.id, request });
@@ -65,7 +65,7 @@ export async function addPasskey(
     wakeDelivery();
     return added;
   } catch (error) {
-    if (error instanceof UniqueConstraintViolationException) return KNOWN;
+    if (error instanceof UniqueConstraintViolationException) return PASSKEY_ALREADY_ADDED;
     throw error;
   }
 }
@@ -73,7 +73,7 @@ export async function addPasskey(
 /** Removes a passkey; "not-found" if it is none of the viewer's. */
 export function removePasskey(
   em: EntityManager,
-  { id, viewer, request }: By & { id: string | undefined },
+  { id, viewer, request }: RequestActor & { id: string | undefined },
 ): Promise<Result<null, "not-found" | "signed-out">> {
   return em.transactional(async (tx) => {
     const held = await lockSession(tx, { viewer, request });

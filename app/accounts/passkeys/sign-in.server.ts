@@ -12,7 +12,7 @@ import { User } from "../user.entity.server.ts";
 import { newChallenge, readChallengeOwner, rememberChallengeOwner, takeChallenge } from "./challenge.server.ts";
 import { Passkey } from "./passkey.entity.server.ts";
 import type { PasskeySignIn } from "./schema.ts";
-import { challengeIn, checkAnswer, requestOptions } from "./webauthn.server.ts";
+import { challengeIn, requestOptions, verifyPasskeySignIn } from "./webauthn.server.ts";
 
 type Settings = Pick<Env, "APP_URL" | "REQUIRE_VERIFIED_EMAIL">;
 
@@ -49,8 +49,8 @@ export async function checkPasskey(
     const passkey = await tx.findOne(Passkey, { credentialId: answer.id }, { lockMode });
     const user = passkey && (await tx.findOne(User, { id: passkey.userId, deactivatedAt: null }));
     if (!passkey || !user) return WRONG_PASSKEY;
-    const counter = isOf(user, answer)
-      ? await checkAnswer(settings, answer, { passkey, expectedChallenge: challenge })
+    const counter = isPasskeyOfUser(user, answer)
+      ? await verifyPasskeySignIn(settings, answer, { passkey, expectedChallenge: challenge })
       : null;
     if (counter === null || (settings.REQUIRE_VERIFIED_EMAIL && !user.isEmailVerified)) {
       await recordSecurityEvent(tx, { type: "passkey_refused", userId: user.id, request });
@@ -62,5 +62,5 @@ export async function checkPasskey(
 }
 
 // The handle is the id that the passkey was made for (`creationOptions`).
-const isOf = (user: User, { response: { userHandle } }: PasskeySignIn) =>
+const isPasskeyOfUser = (user: User, { response: { userHandle } }: PasskeySignIn) =>
   !userHandle || Buffer.from(userHandle, "base64url").toString("utf8") === user.id;

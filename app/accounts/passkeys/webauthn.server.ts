@@ -9,7 +9,7 @@ const TIMEOUT_MS = 5 * 60 * 1000;
 // Loaded when a passkey is used: with its certificates' code it takes some 10 MB and 0.1 s of a start.
 const library = () => import("@simplewebauthn/server");
 
-const party = ({ APP_URL }: Settings) => {
+const expectedRelyingParty = ({ APP_URL }: Settings) => {
   const { origin, hostname } = new URL(APP_URL);
   return { expectedOrigin: origin, expectedRPID: hostname };
 };
@@ -17,17 +17,17 @@ const party = ({ APP_URL }: Settings) => {
 type Owner = { id: string; email: string; firstName: string; lastName: string };
 
 /** The known part of a passkey: its id in base64url, and hints for the browser. */
-type Known = { credentialId: string; transports: string[] };
+type KnownCredential = { credentialId: string; transports: string[] };
 
 /** Options for a new passkey: one the browser offers by itself, that verifies its user, on no device in `known`. */
 export async function creationOptions(
   settings: Settings,
-  { owner, challenge, known }: { owner: Owner; challenge: string; known: Known[] },
+  { owner, challenge, known }: { owner: Owner; challenge: string; known: KnownCredential[] },
 ) {
   const { generateRegistrationOptions } = await library();
   return generateRegistrationOptions({
     rpName: "Dealquest",
-    rpID: party(settings).expectedRPID,
+    rpID: expectedRelyingParty(settings).expectedRPID,
     userID: new TextEncoder().encode(owner.id),
     userName: owner.email,
     userDisplayName: `${owner.firstName} ${owner.lastName}`,
@@ -42,7 +42,7 @@ export async function creationOptions(
 export async function requestOptions(settings: Settings, challenge: string) {
   const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({
-    rpID: party(settings).expectedRPID,
+    rpID: expectedRelyingParty(settings).expectedRPID,
     challenge: Buffer.from(challenge, "base64url"),
     timeout: TIMEOUT_MS,
     userVerification: "required",
@@ -54,8 +54,12 @@ export async function readNewPasskey(settings: Settings, answer: NewPasskey, exp
   const { verifyRegistrationResponse } = await library();
   const { transports } = answer.response;
   const response = { ...answer, response: { ...answer.response, transports: transports ?? undefined } };
-  const { registrationInfo: info } = await orRefused(
-    verifyRegistrationResponse({ response: forLibrary(response), expectedChallenge, ...party(settings) }),
+  const { registrationInfo: info } = await emptyIfRejected(
+    verifyRegistrationResponse({
+      response: toLibraryResponse(response),
+      expectedChallenge,
+      ...expectedRelyingParty(settings),
+    }),
   );
   if (!info) return null;
   const { id, publicKey, counter } = info.credential;
@@ -63,26 +67,26 @@ export async function readNewPasskey(settings: Settings, answer: NewPasskey, exp
   return { ...kept, transports: transports ?? [] };
 }
 
-type Stored = { credentialId: string; publicKey: string; counter: number };
+type StoredCredential = { credentialId: string; publicKey: string; counter: number };
 
 /**
  * The new counter of a passkey whose answer is right: signed by its key for this site and this challenge, by a checked
  * user, with a counter that has grown. Null for any other.
  */
-export async function checkAnswer(
+export async function verifyPasskeySignIn(
   settings: Settings,
   answer: PasskeySignIn,
-  { passkey, expectedChallenge }: { passkey: Stored; expectedChallenge: string },
+  { passkey, expectedChallenge }: { passkey: StoredCredential; expectedChallenge: string },
 ): Promise<number | null> {
   const { verifyAuthenticationResponse } = await library();
   const { credentialId: id, publicKey, counter } = passkey;
   const response = { ...answer, response: { ...answer.response, userHandle: answer.response.userHandle ?? undefined } };
   const credential = { id, publicKey: new Uint8Array(Buffer.from(publicKey, "base64url")), counter };
-  const { verified, authenticationInfo } = await orRefused(
+  const { verified, authenticationInfo } = await emptyIfRejected(
     verifyAuthenticationResponse({
-      response: forLibrary(response),
+      response: toLibraryResponse(response),
       expectedChallenge,
-      ...party(settings),
+      ...expectedRelyingParty(settings),
       credential,
     }),
   );
@@ -100,7 +104,7 @@ export function challengeIn(clientDataJSON: string): string | null {
 }
 
 // Nothing here depends on extensions.
-const forLibrary = <Answer extends { authenticatorAttachment?: "platform" | "cross-platform" | null }>(
+const toLibraryResponse = <Answer extends { authenticatorAttachment?: "platform" | "cross-platform" | null }>(
   answer: Answer,
 ) => ({
   ...answer,
@@ -109,7 +113,9 @@ const forLibrary = <Answer extends { authenticatorAttachment?: "platform" | "cro
 });
 
 // The library throws for each reason of its own, which only an attacker would like to know.
-async function orRefused<Verified extends { verified: boolean }>(check: Promise<Verified>): Promise<Partial<Verified>> {
+async function emptyIfRejected<Verified extends { verified: boolean }>(
+  check: Promise<Verified>,
+): Promise<Partial<Verified>> {
   try {
     return await check;
   } catch {

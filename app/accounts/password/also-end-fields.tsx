@@ -1,10 +1,10 @@
 import { Tick } from "#app/ui/form/tick.tsx";
 
 /** What a person has that no sign-out ends: secret addresses of the calendar and for email, API tokens. */
-export type Outliving = { calendar: boolean; mailIn: boolean; tokens: boolean };
+export type AccessBeyondSignOut = { calendar: boolean; mailIn: boolean; tokens: boolean };
 
 /** Offers to end what no sign-out ends, each if the person has it; checked at first. */
-export function AlsoEndFields({ calendar, mailIn, tokens }: Outliving) {
+export function AlsoEndFields({ calendar, mailIn, tokens }: AccessBeyondSignOut) {
   return (
     <>
       {calendar ? (

@@ -12,13 +12,13 @@ import { bearerOf } from "../tokens/token-text.server.ts";
 import { User } from "../user.entity.server.ts";
 import { checkPasswordOf } from "./check-password.server.ts";
 
-const FRESH_MS = 10 * 60 * 1000;
+const PASSWORD_FRESH_MS = 10 * 60 * 1000;
 const WRONG = "That is not your password";
 
 /** Whether a form must have a password field: the password was not entered in this session in the last 10 minutes. */
 export async function asksPasswordAgain(em: EntityManager, request: Request): Promise<boolean> {
   const session = await em.findOne(Session, { id: (await readSessionId(request)) ?? "" });
-  return !session?.passwordGivenAt || Date.now() - session.passwordGivenAt.getTime() > FRESH_MS;
+  return !session?.passwordGivenAt || Date.now() - session.passwordGivenAt.getTime() > PASSWORD_FRESH_MS;
 }
 
 /**

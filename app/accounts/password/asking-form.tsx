@@ -8,7 +8,7 @@ import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { type FormField, fieldProps } from "#app/ui/form/form-field.ts";
 
-type AskingFormProps = {
+type PasswordAgainFormProps = {
   /** The value of `intent`, and the form's id. */
   intent: string;
   /** The title of its errors. */
@@ -27,7 +27,7 @@ type AskingFormProps = {
 };
 
 /** A form of one button, with a password field if the password is needed again (docs/product.md#asking-again). */
-export function AskingForm({ intent, failed, asksPassword, lastResult, ...button }: AskingFormProps) {
+export function PasswordAgainForm({ intent, failed, asksPassword, lastResult, ...button }: PasswordAgainFormProps) {
   const { variant, reloadDocument, about, label, children } = button;
   const id = about ? `${intent}-${about.value}` : intent;
   const { form, fields, summary } = useCheckedForm({ id, lastResult, labels: { password: "Password" } });
@@ -46,7 +46,7 @@ export function AskingForm({ intent, failed, asksPassword, lastResult, ...button
 }
 
 /** Why a form has a field for the password. */
-export const ASKED_AGAIN = "Required because you last entered it more than 10 minutes ago.";
+export const PASSWORD_AGAIN_REASON = "Required because you last entered it more than 10 minutes ago.";
 
 /** The field of a form that asks for the password again. */
 export function PasswordAgainField({ field, label }: { field: FormField; label: string }) {
@@ -54,7 +54,7 @@ export function PasswordAgainField({ field, label }: { field: FormField; label: 
     <TextField
       {...fieldProps(field)}
       label={label}
-      hint={ASKED_AGAIN}
+      hint={PASSWORD_AGAIN_REASON}
       type="password"
       autoComplete="current-password"
       wide

@@ -3,7 +3,7 @@ import type { Env } from "#app/env.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { queueMail, wakeDelivery } from "#app/mail/queue.server.ts";
 import { passwordChangedMail } from "../account-mails.server.ts";
-import { endSignIns, endTokens, voided } from "../people/access.server.ts";
+import { clearedSecretAddresses, endSignIns, endTokens } from "../people/access.server.ts";
 import type { Viewer } from "../schema.ts";
 import { recordSecurityEvent } from "../security-events/security-events.server.ts";
 import { lockSession, readSessionId } from "../session/session.server.ts";
@@ -47,7 +47,7 @@ export async function changePassword(
     const held = await lockSession(tx, { viewer, request });
     if (!held.ok) return held;
     const account = { id: viewer.id, password: checked, deactivatedAt: null };
-    const ended = voided(change);
+    const ended = clearedSecretAddresses(change);
     const fields = { password: hash.value, resetToken: null, resetTokenExpiresAt: null, updatedAt: new Date() };
     if ((await tx.nativeUpdate(User, account, { ...fields, ...ended })) === 0) return REPLACED;
     await endSignIns(tx, viewer.id, (await readSessionId(request)) ?? "");

@@ -1,11 +1,11 @@
 import type { Env } from "#app/env.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 
-const REFUSED_COUNT = 10_000;
+const COMMON_PASSWORD_COUNT = 10_000;
 const MINIMUM_LENGTH = 6;
 const TOO_COMMON = "This password is too common and easy to guess. Please choose another.";
 
-let list: Promise<ReadonlySet<string>> | undefined;
+let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
 /**
  * In production, refuses the 10,000 most common passwords ("invalid", with a message for `field`); letters count alike
@@ -17,8 +17,8 @@ export async function refuseCommonPassword(
   field = "password",
 ): Promise<Result<null, "invalid">> {
   if (NODE_ENV !== "production") return done(null);
-  list ??= loadList();
-  const isCommon = (await list).has(password.toLowerCase());
+  commonPasswords ??= loadList();
+  const isCommon = (await commonPasswords).has(password.toLowerCase());
   return isCommon ? refused("invalid", TOO_COMMON, { [field]: [TOO_COMMON] }) : done(null);
 }
 
@@ -26,5 +26,5 @@ export async function refuseCommonPassword(
 async function loadList(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import("./word-lists.server.ts");
   const choosable = dictionary["passwords-common"].filter((word) => String(word).length >= MINIMUM_LENGTH);
-  return new Set(choosable.slice(0, REFUSED_COUNT).map(String));
+  return new Set(choosable.slice(0, COMMON_PASSWORD_COUNT).map(String));
 }

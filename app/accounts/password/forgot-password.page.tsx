@@ -3,7 +3,7 @@ import { useActionData } from "@remix-run/react";
 import { z } from "zod";
 import { env } from "#app/env.server.ts";
 import { readJson } from "#app/http/body.server.ts";
-import { formAgain, parseForm } from "#app/http/form.server.ts";
+import { formWithErrors, parseForm } from "#app/http/form.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
 import { authAction, authLoader } from "../auth-route.server.ts";
 import { writeAccountNotice } from "../landing/account-notice-cookie.server.ts";
@@ -24,7 +24,7 @@ export const action = authAction({
   },
   form: async ({ request, em }) => {
     const submission = parseForm(await request.formData(), forgotPasswordSchema);
-    if (submission.status !== "success") return formAgain(submission);
+    if (submission.status !== "success") return formWithErrors(submission);
     const { email } = submission.value;
     const { resetToken } = await requestPasswordReset(em, env(), email, request);
     const cookie = await writeAccountNotice(email, resetToken);

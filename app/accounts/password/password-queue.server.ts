@@ -13,26 +13,26 @@ const BUSY = {
   retryAfterS: 5,
 };
 
-let running = 0;
-const waiting: { network?: string; start(): void; fail(error: unknown): void }[] = [];
+let runningCount = 0;
+const waitingTasks: { network?: string; start(): void; fail(error: unknown): void }[] = [];
 
 /**
  * Returns the refusal that {@link runInPasswordQueue} would give to `network` now, or null while there is room. With it
  * a flood of sign-ins can be refused before their bodies are read.
  */
 export function passwordQueueFull(network?: string): Failure<"away"> | null {
-  return running >= CONCURRENCY && !hasRoom(network) ? busy() : null;
+  return runningCount >= CONCURRENCY && !hasRoom(network) ? reportBusy() : null;
 }
 
-function busy(): typeof BUSY {
+function reportBusy(): typeof BUSY {
   logLine("warn", { event: "unavailable", cause: "passwords: as many wait to be hashed as may" });
   return BUSY;
 }
 
 function hasRoom(network: string | undefined): boolean {
-  if (waiting.length >= WAITING_LIMIT) return false;
+  if (waitingTasks.length >= WAITING_LIMIT) return false;
   if (network === undefined) return true;
-  return waiting.filter((entry) => entry.network === network).length < WAITING_LIMIT_PER_NETWORK;
+  return waitingTasks.filter((entry) => entry.network === network).length < WAITING_LIMIT_PER_NETWORK;
 }
 
 /**
@@ -42,18 +42,18 @@ function hasRoom(network: string | undefined): boolean {
  * out in turn.
  */
 export async function runInPasswordQueue<T>(work: () => Promise<T>, network?: string): Promise<Result<T, "away">> {
-  if (running < CONCURRENCY) running++;
-  else if (!hasRoom(network)) return busy();
+  if (runningCount < CONCURRENCY) runningCount++;
+  else if (!hasRoom(network)) return reportBusy();
   // A finishing call passes its slot on, so `running` does not change here.
-  else await new Promise<void>((start, fail) => waiting.push({ network, start, fail }));
+  else await new Promise<void>((start, fail) => waitingTasks.push({ network, start, fail }));
   try {
     return done(await work());
   } catch (error) {
-    if (isDatabaseAway(error)) for (const { fail } of waiting.splice(0)) fail(error);
+    if (isDatabaseAway(error)) for (const { fail } of waitingTasks.splice(0)) fail(error);
     throw error;
   } finally {
-    const next = waiting.shift();
+    const next = waitingTasks.shift();
     if (next) next.start();
-    else running--;
+    else runningCount--;
   }
 }

@@ -2,7 +2,7 @@ import { data, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { env } from "#app/env.server.ts";
 import { readJson } from "#app/http/body.server.ts";
-import { formAgain, parseForm } from "#app/http/form.server.ts";
+import { formWithErrors, parseForm } from "#app/http/form.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
 import type { Failure } from "#app/http/result.ts";
 import { authAction, authLoader } from "../auth-route.server.ts";
@@ -20,7 +20,7 @@ export const action = authAction({
     const submission = parseForm(await request.formData(), resetPasswordForm);
     const token = String(submission.payload.token ?? "");
     const again = async (failure?: Failure) => {
-      const { data: shown, init } = formAgain(submission, failure);
+      const { data: shown, init } = formWithErrors(submission, failure);
       return data({ ...shown, passkeys: await passkeysAtReset(em, token) }, init ?? undefined);
     };
     if (submission.status !== "success") return again();

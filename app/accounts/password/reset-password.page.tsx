@@ -1,14 +1,14 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { forkEm } from "#app/db/orm.server.ts";
-import { orAwayPage } from "../session/signed-in-page.server.ts";
+import { withOutagePage } from "../session/signed-in-page.server.ts";
 import { passkeysAtReset } from "./reset-password.server.ts";
 import { InvalidResetLink, ResetPasswordView } from "./reset-password.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Choose a new password · Dealquest" }];
 
 export function loader({ request }: LoaderFunctionArgs) {
-  return orAwayPage(request, async () => {
+  return withOutagePage(request, async () => {
     const token = new URL(request.url).searchParams.get("token");
     if (!token) throw redirect("/");
     return { token, passkeys: await passkeysAtReset(forkEm(), token) };

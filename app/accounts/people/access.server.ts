@@ -8,7 +8,7 @@ import { TwoFactor } from "../two-factor/two-factor.entity.server.ts";
 import { User } from "../user.entity.server.ts";
 
 /** The fields of a user whose confirmation link, reset link, calendar address and address for email no longer work. */
-export const NO_TOKENS = {
+export const CLEARED_SECRET_FIELDS = {
   verificationToken: null,
   verificationTokenExpiresAt: null,
   resetToken: null,
@@ -18,7 +18,13 @@ export const NO_TOKENS = {
 };
 
 /** The fields of a user whose secret addresses that are named no longer work. */
-export const voided = ({ voidCalendar, voidMailIn }: { voidCalendar: boolean; voidMailIn: boolean }) => ({
+export const clearedSecretAddresses = ({
+  voidCalendar,
+  voidMailIn,
+}: {
+  voidCalendar: boolean;
+  voidMailIn: boolean;
+}) => ({
   ...(voidCalendar && { calendarToken: null }),
   ...(voidMailIn && { mailInKey: null }),
 });
@@ -29,7 +35,7 @@ export const voided = ({ voidCalendar, voidMailIn }: { voidCalendar: boolean; vo
  */
 export async function endAccess(tx: EntityManager, userId: string): Promise<void> {
   const now = new Date();
-  await tx.nativeUpdate(User, { id: userId }, { ...NO_TOKENS, deactivatedAt: now, updatedAt: now });
+  await tx.nativeUpdate(User, { id: userId }, { ...CLEARED_SECRET_FIELDS, deactivatedAt: now, updatedAt: now });
   await endSignIns(tx, userId);
   await endTokens(tx, userId);
   await tx.nativeDelete(Passkey, { userId });
@@ -52,7 +58,7 @@ export async function endTokens(tx: EntityManager, userId: string): Promise<void
 
 /** Reactivates a person within the caller's transaction, with no session and no secret address from before. */
 export async function restoreAccess(tx: EntityManager, userId: string): Promise<void> {
-  await tx.nativeUpdate(User, { id: userId }, { ...NO_TOKENS, deactivatedAt: null, updatedAt: new Date() });
+  await tx.nativeUpdate(User, { id: userId }, { ...CLEARED_SECRET_FIELDS, deactivatedAt: null, updatedAt: new Date() });
   await endSignIns(tx, userId);
   await endTokens(tx, userId);
 }

@@ -5,11 +5,11 @@ import { isOwner } from "./person.ts";
 import { OWNERS_ONLY } from "./service.server.ts";
 
 /** Throws the 403 page unless the viewer is an owner. */
-export function ownersOnly(viewer: Viewer): void {
+export function requireOwner(viewer: Viewer): void {
   if (!isOwner(viewer)) throw pageFailure(OWNERS_ONLY);
 }
 
 /** A method of an API that answers a member 403. */
-export function forOwners(answer: (args: SignedIn) => Promise<Response>) {
+export function ownerOnlyMethod(answer: (args: SignedIn) => Promise<Response>) {
   return async (args: SignedIn): Promise<Response> => (isOwner(args.viewer) ? answer(args) : jsonFailure(OWNERS_ONLY));
 }

@@ -44,15 +44,15 @@ export function isActive(): Expression<SqlBool> {
 
 /** The people who can be chosen as owner of a record, by last name, first name, id. */
 export function activeUsers(em: EntityManager): Promise<ActiveUser[]> {
-  return chosenFrom(em).execute();
+  return activeUsersQuery(em).execute();
 }
 
 /** The person with this id if it can be chosen as the owner of a record; null for an unknown id or one who has left. */
 export async function findActiveUser(em: EntityManager, id: string): Promise<ActiveUser | null> {
-  return (await chosenFrom(em).where("u.id", "=", id).executeTakeFirst()) ?? null;
+  return (await activeUsersQuery(em).where("u.id", "=", id).executeTakeFirst()) ?? null;
 }
 
-function chosenFrom(em: EntityManager) {
+function activeUsersQuery(em: EntityManager) {
   return queryOn(em)
     .selectFrom("users as u")
     .select(["u.id", "u.first_name as firstName", "u.last_name as lastName", "u.photo_url as photoUrl"])

@@ -5,15 +5,15 @@ import { env } from "#app/env.server.ts";
 import type { Role } from "../schema.ts";
 
 /** Builds SQL expressions on a user, for the table alias `u`. */
-type OnUser = ExpressionBuilder<{ u: Database["users"] }, "u">;
+type UserExpressions = ExpressionBuilder<{ u: Database["users"] }, "u">;
 
 /** The effective role of the user `u`: `TEAM_OWNERS` makes a confirmed address an owner, whatever the table says. */
-export function effectiveRole(u: OnUser): RawBuilder<Role> {
+export function effectiveRole(u: UserExpressions): RawBuilder<Role> {
   return sql`case when ${isOwnerBySetting(u)} then 'owner' else ${u.ref("u.role")} end`;
 }
 
 /** Whether the user `u` is an owner by `TEAM_OWNERS`, and so cannot be demoted. */
-export function isOwnerBySetting(u: OnUser): Expression<SqlBool> {
+export function isOwnerBySetting(u: UserExpressions): Expression<SqlBool> {
   const listed = sql<SqlBool>`lower(${u.ref("u.email")}) = any(${env().TEAM_OWNERS}::text[])`;
   return sql<SqlBool>`(${u.ref("u.is_email_verified")} and ${listed})`;
 }

@@ -21,10 +21,10 @@ const LAST_OWNER = refused(
   "The team needs an owner, and this is the only one. Make someone else an owner first.",
 );
 
-type Command = Promise<Result<TeamMember, "forbidden" | "not-found" | "conflict" | "invalid" | "signed-out">>;
+type TeamCommandResult = Promise<Result<TeamMember, "forbidden" | "not-found" | "conflict" | "invalid" | "signed-out">>;
 
 /** What a change of the team needs: transaction, actor, and the person it is about, read under the lock. */
-type Change = { tx: EntityManager; actor: Actor; person: TeamMember };
+type TeamChange = { tx: EntityManager; actor: Actor; person: TeamMember };
 
 /**
  * Runs `change` in a transaction that excludes every other change of roles and memberships, on all machines. Within it
@@ -35,13 +35,13 @@ export async function changeTeam(
   em: EntityManager,
   actor: Actor,
   userId: string | undefined,
-  change: (args: Change) => Promise<Result<unknown, "conflict" | "invalid">>,
-): Command {
+  change: (args: TeamChange) => Promise<Result<unknown, "conflict" | "invalid">>,
+): TeamCommandResult {
   if (actor && !isOwner(actor.viewer)) return OWNERS_ONLY;
   const refusal = await em
     .transactional(async (tx) => {
       await lockTeam(tx);
-      const held = await holdOwner(tx, actor);
+      const held = await lockActingOwner(tx, actor);
       if (!held.ok) return held;
       const person = await findTeamMember(tx, userId);
       if (!person) return UNKNOWN;
@@ -65,7 +65,10 @@ export async function changeTeam(
  * Locks the actor within the transaction of `tx`: "signed-out" if the request's session has ended since its start,
  * "forbidden" if the actor is no active owner any more. Someone with a shell may do everything.
  */
-export async function holdOwner(tx: EntityManager, actor: Actor): Promise<Result<null, "signed-out" | "forbidden">> {
+export async function lockActingOwner(
+  tx: EntityManager,
+  actor: Actor,
+): Promise<Result<null, "signed-out" | "forbidden">> {
   if (!actor) return done(null);
   const held = await lockSession(tx, actor);
   if (!held.ok) return held;
@@ -91,7 +94,7 @@ export function changeRole(
   actor: Actor,
   userId: string | undefined,
   { role, demoted }: { role: Role; demoted(tx: EntityManager, userId: string): Promise<void> },
-): Command {
+): TeamCommandResult {
   return changeTeam(em, actor, userId, async ({ tx, person }) => {
     const name = nameOf(person);
     if (person.deactivatedAt) return refused("conflict", `${name}: reactivate this person first.`);
@@ -102,7 +105,7 @@ export function changeRole(
     if (person.role === role) return done(null);
     const { id } = person;
     await tx.nativeUpdate(User, { id }, { role, updatedAt: new Date() });
-    await record(tx, actor, role === "owner" ? "made_owner" : "made_member", id);
+    await recordTeamEvent(tx, actor, role === "owner" ? "made_owner" : "made_member", id);
     if (role === "owner") return done(null);
     await tx.nativeDelete(Invitation, { invitedByUserId: id, role: "owner" });
     await demoted(tx, id);
@@ -118,8 +121,8 @@ export function deactivateUser(
   em: EntityManager,
   actor: Actor,
   userId: string | undefined,
-  handOver: (args: Change) => Promise<Result<unknown, "conflict" | "invalid">>,
-): Command {
+  handOver: (args: TeamChange) => Promise<Result<unknown, "conflict" | "invalid">>,
+): TeamCommandResult {
   return changeTeam(em, actor, userId, async (args) => {
     const { tx, person } = args;
     if (person.deactivatedAt) return refused("conflict", `${nameOf(person)}: this person is already deactivated.`);
@@ -130,17 +133,17 @@ export function deactivateUser(
     const handedOver = await handOver(args);
     if (!handedOver.ok) return handedOver;
     await endAccess(tx, person.id);
-    await record(tx, actor, "deactivated", person.id);
+    await recordTeamEvent(tx, actor, "deactivated", person.id);
     return done(null);
   });
 }
 
 /** Lets a person who left in again, with the same password and role but no session. "conflict" if not deactivated. */
-export function reactivateUser(em: EntityManager, actor: Actor, userId: string | undefined): Command {
+export function reactivateUser(em: EntityManager, actor: Actor, userId: string | undefined): TeamCommandResult {
   return changeTeam(em, actor, userId, async ({ tx, person }) => {
     if (!person.deactivatedAt) return refused("conflict", `${nameOf(person)} is not deactivated.`);
     await restoreAccess(tx, person.id);
-    await record(tx, actor, "reactivated", person.id);
+    await recordTeamEvent(tx, actor, "reactivated", person.id);
     return done(null);
   });
 }
@@ -154,6 +157,6 @@ function ownerBySetting(name: string) {
 
 type EventType = Parameters<typeof recordSecurityEvent>[1]["type"];
 
-function record(tx: EntityManager, actor: Actor, type: EventType, userId: string): Promise<void> {
+function recordTeamEvent(tx: EntityManager, actor: Actor, type: EventType, userId: string): Promise<void> {
   return recordSecurityEvent(tx, { type, userId, actorUserId: actor?.viewer.id, request: actor?.request });
 }

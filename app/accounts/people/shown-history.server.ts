@@ -3,8 +3,8 @@ import type { ShownHistory } from "#app/changes/history.tsx";
 import type { HistoryLine, RecordKind } from "#app/changes/schema.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import type { Page } from "#app/lists/list-page.ts";
-import { asWholeField } from "#app/records/custom/custom-field.ts";
-import { isTeamName } from "#app/records/custom/custom-values.ts";
+import { asFieldWithAllChoices } from "#app/records/custom/custom-field.ts";
+import { isTeamNamedField } from "#app/records/custom/custom-values.ts";
 import { findByName } from "#app/records/custom/queries.server.ts";
 import { shownValue } from "#app/records/field-value.ts";
 import type { Viewer } from "../schema.ts";
@@ -27,7 +27,7 @@ export async function showHistory(
     em,
     rows.map(({ tokenId }) => tokenId),
   );
-  const own = await readerOfCustomFields(em, kind, rows);
+  const own = await loadCustomFieldFormatter(em, kind, rows);
   const lines = rows.map((line) => ({
     ...line,
     ...own(line),
@@ -39,13 +39,13 @@ export async function showHistory(
 }
 
 /** Says what custom fields are called and their values; the database is asked only where `rows` have some. */
-async function readerOfCustomFields(em: EntityManager, kind: RecordKind, rows: HistoryLine[]) {
-  if (!rows.some(({ field }) => field && isTeamName(field))) return () => ({});
+async function loadCustomFieldFormatter(em: EntityManager, kind: RecordKind, rows: HistoryLine[]) {
+  if (!rows.some(({ field }) => field && isTeamNamedField(field))) return () => ({});
   const fields = await findByName(em, kind);
   return ({ field: name, oldValue, newValue }: HistoryLine) => {
-    if (!name || !isTeamName(name)) return {};
+    if (!name || !isTeamNamedField(name)) return {};
     const field = fields.get(name);
-    const shown = (value: string | null) => shownValue(field && asWholeField(field), value) || null;
+    const shown = (value: string | null) => shownValue(field && asFieldWithAllChoices(field), value) || null;
     return { customLabel: field?.label ?? name, oldValue: shown(oldValue), newValue: shown(newValue) };
   };
 }

@@ -10,7 +10,7 @@ const u = expressionBuilder<{ u: Database["users"] }, "u">();
 
 const leftAt = instantText(u.ref("u.deactivated_at"));
 
-const shared = {
+const commonFields = {
   id: u.ref("u.id"),
   firstName: u.ref("u.first_name"),
   lastName: u.ref("u.last_name"),
@@ -20,7 +20,7 @@ const shared = {
 };
 
 const memberFields = () => ({
-  ...shared,
+  ...commonFields,
   role: effectiveRole(u),
   email: u.ref("u.email"),
   isEmailVerified: u.ref("u.is_email_verified"),

@@ -2,7 +2,7 @@ import { data, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { env } from "#app/env.server.ts";
 import { readJson } from "#app/http/body.server.ts";
-import { formAgain, parseForm } from "#app/http/form.server.ts";
+import { formWithErrors, parseForm } from "#app/http/form.server.ts";
 import { networkAddress } from "#app/http/limits/client-address.server.ts";
 import { json, jsonFailure, passRetryAfter, withCookie } from "#app/http/responses.server.ts";
 import { authAction, authLoader } from "../auth-route.server.ts";
@@ -31,7 +31,7 @@ export const action = authAction({
   },
   form: async ({ request, em }) => {
     const submission = parseForm(await request.formData(), registrationInput);
-    if (submission.status !== "success") return formAgain(submission);
+    if (submission.status !== "success") return formWithErrors(submission);
     const { photoUrl: _, ...registration } = submission.value;
     const result = await registerUser(em, env(), registration, networkAddress(request), request);
     if (!result.ok && result.reason === "forbidden") {
@@ -40,7 +40,7 @@ export const action = authAction({
         { status: 403 },
       );
     }
-    if (!result.ok) return formAgain(submission, result);
+    if (!result.ok) return formWithErrors(submission, result);
     const cookie = await writeAccountNotice(result.value.email, result.value.verificationToken);
     const response = redirect("/?view=email-verification", { status: 303, headers: { "Set-Cookie": cookie } });
     throw withCookie(response, await rememberRegistration(result.value));

@@ -34,7 +34,7 @@ export async function recordSecurityEvent(
 }
 
 /** Deletes failed sign-ins with unknown addresses after 90 days: strangers can cause any number of them. */
-export async function forgetOldStrangers(em: EntityManager): Promise<void> {
+export async function deleteOldUnknownSignIns(em: EntityManager): Promise<void> {
   await em.execute(
     "delete from security_events where user_id is null and type = 'sign_in_failed' and at < now() - interval '90 days'",
     [],

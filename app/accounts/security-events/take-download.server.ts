@@ -4,7 +4,7 @@ import type { SignedIn } from "../session/signed-in.server.ts";
 import { recordSecurityEvent } from "./security-events.server.ts";
 
 /** Counts a download of records against the viewer's `limit` and logs it for security; "too-many" beyond the limit. */
-export async function takeDownload(
+export async function allowDownload(
   { em, viewer, request }: Pick<SignedIn, "em" | "viewer" | "request">,
   limit: "download" | "export",
 ): Promise<Result<null, "too-many">> {

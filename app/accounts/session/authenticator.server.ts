@@ -56,7 +56,7 @@ authenticator.use(
     const input = await readJson(request, loginJsonSchema);
     if (!input.ok) return input;
     const signIn = await checkPassword(input.value, request);
-    return signIn.ok ? withCode(signIn.value, input.value.code, request) : signIn;
+    return signIn.ok ? checkTwoFactorCode(signIn.value, input.value.code, request) : signIn;
   }),
   "json",
 );
@@ -85,7 +85,11 @@ async function checkPassword(credentials: Login, request: Request): Promise<Resu
 
 const CODE_REQUIRED = "A code of your authenticator app, or a recovery code, is required";
 
-async function withCode(user: SignedInUser, code: string | null | undefined, request: Request): Promise<SignIn> {
+async function checkTwoFactorCode(
+  user: SignedInUser,
+  code: string | null | undefined,
+  request: Request,
+): Promise<SignIn> {
   const em = forkEm();
   const signedIn = done({ ...user, needsCode: false });
   if (!(await hasTwoFactor(em, user.userId))) return signedIn;

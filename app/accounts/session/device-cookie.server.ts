@@ -18,21 +18,21 @@ const cookie = () => siteCookie("device", { maxAge: LIFE_S });
 
 /** The device id of this browser for `email`; null if nobody signed in to that address here within 180 days. */
 export async function findDevice(request: Request, email: string): Promise<string | null> {
-  const known = (await readEntries(request)).find(([id, mark]) => mark === markOf(id, email));
+  const known = (await readEntries(request)).find(([id, mark]) => mark === deviceEmailHash(id, email));
   return known?.[0] ?? null;
 }
 
 /** The `Set-Cookie` value after a sign-in to `email`, with a new device id. Keeps the last four other addresses. */
 export async function rememberDevice(request: Request, email: string): Promise<string> {
-  const others = (await readEntries(request)).filter(([id, mark]) => mark !== markOf(id, email));
+  const others = (await readEntries(request)).filter(([id, mark]) => mark !== deviceEmailHash(id, email));
   const id = newToken();
-  return cookie().serialize([[id, markOf(id, email)], ...others.slice(0, ADDRESSES_LIMIT - 1)]);
+  return cookie().serialize([[id, deviceEmailHash(id, email)], ...others.slice(0, ADDRESSES_LIMIT - 1)]);
 }
 
 async function readEntries(request: Request): Promise<z.output<typeof entries>> {
   return entries.safeParse(await cookie().parse(request.headers.get("Cookie"))).data ?? [];
 }
 
-function markOf(id: string, email: string): string {
+function deviceEmailHash(id: string, email: string): string {
   return hashToken(`${id} ${email.toLowerCase()}`);
 }

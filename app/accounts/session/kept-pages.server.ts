@@ -16,17 +16,17 @@ const OFF = "off";
 const cookie = () => siteCookie("pages", { maxAge: YEAR_S });
 
 /** The value of `PAGES_HEADER` for the pages of this request's user. Rejects while the database is away. */
-export async function pagesKey(request: Request, context: object): Promise<string> {
+export async function offlinePagesKey(request: Request, context: object): Promise<string> {
   const session = await findLiveSession(request, context);
-  if (!session || session.isShared || !env().OFFLINE_PAGES || !(await keepsPages(request))) return OFF;
+  if (!session || session.isShared || !env().OFFLINE_PAGES || !(await keepsOfflinePages(request))) return OFF;
   // No address: the name of a cache can be read by whoever has the device.
   const key = createHmac("sha256", env().SESSION_SECRET[0] ?? "").update(`pages ${session.viewer.id}`);
   return key.digest("base64url").slice(0, 22);
 }
 
 /** Whether the switch on My Profile is on in this browser, as it is at first. */
-export const keepsPages = async (request: Request): Promise<boolean> =>
+export const keepsOfflinePages = async (request: Request): Promise<boolean> =>
   (await cookie().parse(request.headers.get("Cookie"))) !== OFF;
 
 /** The `Set-Cookie` value that turns the switch on or off. */
-export const switchPages = (on: boolean): Promise<string> => cookie().serialize(on ? "on" : OFF);
+export const offlinePagesCookie = (on: boolean): Promise<string> => cookie().serialize(on ? "on" : OFF);

@@ -18,7 +18,7 @@ export type FrameData = {
   flash: Flash | null;
 };
 
-let lastInBrowser: FrameData | undefined;
+let lastFrameData: FrameData | undefined;
 
 /**
  * The frame data of the current routes; undefined on public pages. In the browser it falls back to the last frame data,
@@ -28,8 +28,8 @@ export function useFrameData(): FrameData | undefined {
   const loaded = useMatches()
     .map(({ data }) => data)
     .find(isFrameData);
-  if (!import.meta.env.SSR && loaded) lastInBrowser = loaded;
-  return loaded ?? lastInBrowser;
+  if (!import.meta.env.SSR && loaded) lastFrameData = loaded;
+  return loaded ?? lastFrameData;
 }
 
 function isFrameData(data: unknown): data is FrameData {

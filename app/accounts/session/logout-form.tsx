@@ -2,8 +2,8 @@ import { Form } from "@remix-run/react";
 import type { FormEvent, ReactNode } from "react";
 import { forgetPages } from "#app/ui/browser/kept-pages.ts";
 import { confirmSignOut } from "#app/ui/form/kept-words.ts";
-import { NOBODY, rememberOwner } from "#app/ui/form/unsent-notes.ts";
-import { NOT_REACHED, readAnswer, tellAnswer } from "#app/ui/notices/failure-words.ts";
+import { NO_OWNER, rememberOwner } from "#app/ui/form/unsent-notes.ts";
+import { NOT_REACHED, readFailedResponse, statusAndMessage } from "#app/ui/notices/failure-words.ts";
 import { notify } from "#app/ui/notices/notification.tsx";
 import { forgetPlaces } from "#app/ui/recent-places.ts";
 import { useFrameData } from "./layout-data.ts";
@@ -29,13 +29,13 @@ async function logout(): Promise<void> {
   try {
     const answer = await fetch("/auth/logout", { method: "POST" });
     if (answer.ok) {
-      rememberOwner(NOBODY);
-      forgetPlaces(NOBODY);
+      rememberOwner(NO_OWNER);
+      forgetPlaces(NO_OWNER);
       await forgetPages().catch(() => {});
       // Back would show it for a moment before it is loaded anew.
       document.body.hidden = true;
       window.location.assign("/");
-    } else notifyFailure(tellAnswer(await readAnswer(answer)));
+    } else notifyFailure(statusAndMessage(await readFailedResponse(answer)));
   } catch {
     notifyFailure(NOT_REACHED);
   }

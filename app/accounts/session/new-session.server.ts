@@ -8,7 +8,7 @@ import { formatInstant } from "#app/ui/dates.ts";
 import { newBrowserMail } from "../account-mails.server.ts";
 import { recordSecurityEvent } from "../security-events/security-events.server.ts";
 import { User } from "../user.entity.server.ts";
-import { takeMail } from "../verification/confirmation.server.ts";
+import { countUnconfirmedMail } from "../verification/confirmation.server.ts";
 import type { SignedInUser } from "./authenticator.server.ts";
 import { findDevice, rememberDevice } from "./device-cookie.server.ts";
 import { Session } from "./session.entity.server.ts";
@@ -49,7 +49,7 @@ async function hasSignedIn(em: EntityManager, userId: string): Promise<boolean> 
 async function reportNewBrowser(em: EntityManager, userId: string, request: Request): Promise<void> {
   const { APP_URL, SESSION_SECRET, TEAM_TIME_ZONE } = env();
   const user = await em.findOneOrFail(User, { id: userId });
-  if (!(await takeAllowance("new-browser-mail", userId)).ok || !(await takeMail(user)).ok) return;
+  if (!(await takeAllowance("new-browser-mail", userId)).ok || !(await countUnconfirmedMail(user)).ok) return;
   const at = `${formatInstant(new Date().toISOString(), TEAM_TIME_ZONE)} (${TEAM_TIME_ZONE})`;
   const browser = describeBrowser(request.headers.get("User-Agent"));
   queueMail(em, SESSION_SECRET, newBrowserMail(APP_URL, user, { at, browser }));

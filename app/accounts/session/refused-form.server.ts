@@ -1,7 +1,7 @@
 /** Error pages for forms that were not saved. They keep the typed values (docs/product.md#html-first). */
 import { randomUUID } from "node:crypto";
 import { data } from "@remix-run/node";
-import { databaseAway } from "#app/http/away.server.ts";
+import { unavailableFailure } from "#app/http/away.server.ts";
 import { contentType } from "#app/http/body.server.ts";
 import { typedFields } from "#app/http/form.server.ts";
 import { isData, unexpectedFailure } from "#app/http/responses.server.ts";
@@ -17,7 +17,7 @@ export type FormAfterSessionEnd = {
   fields: readonly string[];
 };
 
-type Kept = {
+type UnsavedForm = {
   action: string;
   encType: string;
   fields: [name: string, value: string][];
@@ -36,7 +36,7 @@ export function keptForm(
 ) {
   const { pathname, search } = new URL(request.url);
   const typed = typedFields(form, fields);
-  const kept: Kept = { action: pathname + search, encType: contentType(request), fields: typed, partly };
+  const kept: UnsavedForm = { action: pathname + search, encType: contentType(request), fields: typed, partly };
   return data({ message, failed, kept }, { status: STATUS[reason] });
 }
 
@@ -45,7 +45,7 @@ export function keptForm(
  * form's toast, and typed values are kept after a database outage, an unexpected error, or if the record was deleted.
  */
 export function refusedForm(outcome: unknown, request: Request, form: FormData, options: FormAfterSessionEnd): unknown {
-  const away = databaseAway(outcome, request);
+  const away = unavailableFailure(outcome, request);
   if (away) return keptForm(away, request, form, options);
   if (outcome instanceof Error) return keptForm(unexpectedFailure(outcome, request), request, form, options);
   if (!isData(outcome)) return outcome;
@@ -61,7 +61,7 @@ function formForNewRecord(
   { failed, fields: fieldNames }: FormAfterSessionEnd,
 ) {
   const fields = typedFields(form, fieldNames).filter(([name]) => name !== "updatedAt");
-  const kept: Kept = {
+  const kept: UnsavedForm = {
     action,
     encType: contentType(request),
     fields: [...fields, ["id", randomUUID()]],

@@ -34,14 +34,14 @@ const cookie = () => siteCookie("session", { maxAge: LIFE_S });
 export type CheckedUser = { userId: string; passwordHash: string; by?: "passkey"; isShared?: boolean };
 
 // What the token of a session on a shared computer begins with, which ends with the browser.
-const SHARED = "shared.";
+const SHARED_TOKEN_PREFIX = "shared.";
 
 /**
  * Starts a session with a new id, deletes this browser's previous one, and returns the `Set-Cookie` value. Null if the
  * password was replaced or the person left since it was checked.
  */
 export async function startSession(em: EntityManager, user: CheckedUser, request: Request): Promise<string | null> {
-  const token = (user.isShared ? SHARED : "") + newToken();
+  const token = (user.isShared ? SHARED_TOKEN_PREFIX : "") + newToken();
   const now = new Date();
   if (!(await insertSession(em, user, { id: hashToken(token), now, request }))) return null;
   const old = await readToken(request);
@@ -126,13 +126,13 @@ export async function readSessionId(request: Request): Promise<string | null> {
 }
 
 // Keyed by Remix's context object, which all loaders and actions of one request share.
-const sessions = new WeakMap<object, Promise<ReadSession | null>>();
+const sessions = new WeakMap<object, Promise<RequestSession | null>>();
 
 /** `version` is what a page that is read after it shows (`UnchangedPages`); null before it is settled. */
-type ReadSession = LiveSession & { version: string | null; isShared: boolean };
+type RequestSession = LiveSession & { version: string | null; isShared: boolean };
 
 /** The request's session or null. Queries the database once per request. Rejects while the database is away. */
-export function findLiveSession(request: Request, context: object): Promise<ReadSession | null> {
+export function findLiveSession(request: Request, context: object): Promise<RequestSession | null> {
   const session = sessions.get(context) ?? readSession(request);
   sessions.set(context, session);
   return session;
@@ -143,7 +143,7 @@ export async function findViewer(request: Request, context: object): Promise<Vie
   return (await findLiveSession(request, context))?.viewer ?? null;
 }
 
-async function readSession(request: Request): Promise<ReadSession | null> {
+async function readSession(request: Request): Promise<RequestSession | null> {
   const token = await readToken(request);
   if (!token) return null;
   const em = forkEm();
@@ -156,7 +156,7 @@ async function readSession(request: Request): Promise<ReadSession | null> {
     await em.nativeUpdate(Session, { id: hashToken(token) }, { lastSeenAt: now });
     await em.nativeUpdate(User, { id: session.viewer.id }, { lastSeenAt: now });
   }
-  return { ...session, version: settled ? version : null, isShared: token.startsWith(SHARED) };
+  return { ...session, version: settled ? version : null, isShared: token.startsWith(SHARED_TOKEN_PREFIX) };
 }
 
 // A request with a bearer token has no session, whatever its cookie says.

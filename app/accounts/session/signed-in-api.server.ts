@@ -1,9 +1,9 @@
 /** Resources in JSON for a session or a token. They also handle cross-site requests and outages. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { forkEm } from "#app/db/orm.server.ts";
-import { databaseAway } from "#app/http/away.server.ts";
+import { unavailableFailure } from "#app/http/away.server.ts";
 import { contentType } from "#app/http/body.server.ts";
-import { type About, describe, type Method } from "#app/http/operation.server.ts";
+import { describe, type Method, type OperationByPath } from "#app/http/operation.server.ts";
 import { isSafeMethod } from "#app/http/origin.server.ts";
 import {
   asProblem,
@@ -18,7 +18,7 @@ import { type Access, withToken } from "../tokens/bearer.server.ts";
 import { bearerOf } from "../tokens/token-text.server.ts";
 import { mustSetUpTwoFactor, SET_UP_FIRST } from "../two-factor/required.server.ts";
 import { findLiveSession, SESSION_ENDED } from "./session.server.ts";
-import { CROSS_SITE, isForeign, recordingChange, type SetUpAccess, type SignedIn } from "./signed-in.server.ts";
+import { CROSS_SITE, isForeign, type SetUpAccess, type SignedIn, withChangeRecorded } from "./signed-in.server.ts";
 
 type ApiOptions = SetUpAccess & {
   takes?: "json" | "files";
@@ -38,17 +38,17 @@ type Answers = Partial<Record<Method, (args: SignedIn) => Promise<Response>>>;
  */
 export function signedInApi<Methods extends Answers>(
   methods: Methods,
-  options: ApiOptions & { about: { [Name in keyof Methods]: About } },
+  options: ApiOptions & { about: { [Name in keyof Methods]: OperationByPath } },
 ) {
   const wants = (method: Method) => {
     const access = accessOf(method, options);
     return access === "session" ? access : [access].flat();
   };
-  return describe(signedInFile(methods, options), { about: options.about, wants });
+  return describe(signedInFileRoute(methods, options), { about: options.about, wants });
 }
 
 /** {@link signedInApi} for a file outside of `/api`, which the API's document does not name. */
-export function signedInFile(methods: Answers, options: ApiOptions = {}) {
+export function signedInFileRoute(methods: Answers, options: ApiOptions = {}) {
   return async ({ request, params, context }: LoaderFunctionArgs): Promise<Response> => {
     const run = (caller: Caller) => {
       if (!options.forSetUp && mustSetUpTwoFactor(caller)) return jsonFailure(SET_UP_FIRST);
@@ -61,7 +61,7 @@ export function signedInFile(methods: Answers, options: ApiOptions = {}) {
       if (token === null) return withSession(request, context, run);
       return withToken(request, token, { access: accessOf(methodOf(request), options), at: "api" }, run);
     };
-    return asProblem(request, await orFailure(request, answer));
+    return asProblem(request, await withJsonFailures(request, answer));
   };
 }
 
@@ -96,15 +96,15 @@ async function runMethod(
   if (wrongType) return unsupportedType("application/json");
   const work = (em = forkEm()) => method({ request, url: new URL(request.url), params, viewer, em });
   if (isSafeMethod(request.method)) return work();
-  return recordingChange(viewer, () => answerOnce({ request, userId: viewer.id, alone: alone === true }, work));
+  return withChangeRecorded(viewer, () => answerOnce({ request, userId: viewer.id, alone: alone === true }, work));
 }
 
 /** The answer of `answer`; an outage or an unexpected error becomes a failure in JSON. */
-export async function orFailure(request: Request, answer: () => Promise<Response>): Promise<Response> {
+export async function withJsonFailures(request: Request, answer: () => Promise<Response>): Promise<Response> {
   try {
     return await answer();
   } catch (error) {
-    const away = databaseAway(error, request);
+    const away = unavailableFailure(error, request);
     if (away) return jsonFailure(away);
     if (error instanceof Error) return jsonFailure(unexpectedFailure(error, request));
     throw error;

@@ -2,12 +2,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { forkEm } from "#app/db/orm.server.ts";
 import { isDatabaseAway } from "#app/db/outage.server.ts";
-import { databaseAway } from "#app/http/away.server.ts";
+import { unavailableFailure } from "#app/http/away.server.ts";
 import { readForm, type TooLargeForm } from "#app/http/body.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
 import { actOnce } from "../idempotency/answers.server.ts";
 import type { SignedInViewer } from "../schema.ts";
-import { mustSetUpTwoFactor, SET_UP_FIRST, toSetUp } from "../two-factor/required.server.ts";
+import { mustSetUpTwoFactor, redirectToSetUp, SET_UP_FIRST } from "../two-factor/required.server.ts";
 import { type FormAfterSessionEnd, keptForm, refusedForm } from "./refused-form.server.ts";
 import { withRefusal } from "./refused-save.server.ts";
 import { clearEndedSession, findLiveSession, SESSION_ENDED } from "./session.server.ts";
@@ -15,21 +15,21 @@ import {
   CROSS_SITE,
   isForeign,
   landingFor,
-  recordingChange,
   type SetUpAccess,
   type SignedIn,
+  withChangeRecorded,
 } from "./signed-in.server.ts";
-import { checkSender, hasWaited, jsonOfAction } from "./waiting-form.server.ts";
+import { checkSender, isWaitingForm, jsonOfAction } from "./waiting-form.server.ts";
 
 // Up to this many bytes of a form with long texts are read, so that the page can show them again.
 const KEPT_BYTES_LIMIT = 1024 * 1024;
 
 /** Runs `work`; a database outage becomes an error page with status 503, other errors are thrown as they are. */
-export async function orAwayPage<T>(request: Request, work: () => Promise<T>): Promise<T> {
+export async function withOutagePage<T>(request: Request, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const away = databaseAway(error, request);
+    const away = unavailableFailure(error, request);
     throw away ? pageFailure(away) : error;
   }
 }
@@ -37,11 +37,11 @@ export async function orAwayPage<T>(request: Request, work: () => Promise<T>): P
 /** A page's loader. Without a session it redirects to the landing with a `redirectTo` (docs/product.md#signed-out). */
 export function signedInLoader<T>(load: (args: SignedIn) => Promise<T>, { forSetUp }: SetUpAccess = {}) {
   return ({ request, params, context }: LoaderFunctionArgs): Promise<T> =>
-    orAwayPage(request, async () => {
+    withOutagePage(request, async () => {
       const url = new URL(request.url);
       const session = await findLiveSession(request, context);
       if (!session) throw redirect(landingFor(url), { headers: await clearEndedSession(request) });
-      if (!forSetUp && mustSetUpTwoFactor(session)) throw toSetUp(url);
+      if (!forSetUp && mustSetUpTwoFactor(session)) throw redirectToSetUp(url);
       return load({ request, url, params, viewer: { ...session.viewer, via: "page" }, em: forkEm() });
     });
 }
@@ -83,12 +83,14 @@ export function signedInAction<T>(
       if (!body.ok) throw keptForm(body, request, form, { ...texts, partly: !body.hasAll });
       const work = (em = forkEm()) => act({ request, url: new URL(request.url), params, viewer, em, form });
       const sent = { request, form, userId: viewer.id };
-      return await recordingChange(viewer, async () => withRefusal(await actOnce(sent, work), context, texts.failed));
+      return await withChangeRecorded(viewer, async () =>
+        withRefusal(await actOnce(sent, work), context, texts.failed),
+      );
     } catch (outcome) {
       throw refusedForm(outcome, request, form, texts);
     }
   };
-  return (args: ActionFunctionArgs) => (hasWaited(args.request) ? jsonOfAction(() => run(args)) : run(args));
+  return (args: ActionFunctionArgs) => (isWaitingForm(args.request) ? jsonOfAction(() => run(args)) : run(args));
 }
 
 // Who is signed out may send the default limit alone. In an outage the session is unknown, and this is false.

@@ -2,11 +2,11 @@
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { env } from "#app/env.server.ts";
 import { isCrossSite, isSafeMethod } from "#app/http/origin.server.ts";
-import { recordChange } from "#app/http/read-your-writes.server.ts";
+import { markUserChanged } from "#app/http/read-your-writes.server.ts";
 import { withCookie } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
 import type { SignedInViewer, Viewer } from "../schema.ts";
-import { leadBackTo } from "./redirect-to.ts";
+import { redirectToQuery } from "./redirect-to.ts";
 
 /** The arguments of a signed-in loader, action or API method. `em` is a fork for this call alone. */
 export type SignedIn = {
@@ -28,11 +28,11 @@ export type SetUpAccess = { forSetUp?: boolean };
  * commit may have succeeded although its answer was lost. The result or thrown response gets the cookie that tells
  * other machines.
  */
-export async function recordingChange<T>(viewer: Viewer, change: () => Promise<T>): Promise<T> {
+export async function withChangeRecorded<T>(viewer: Viewer, change: () => Promise<T>): Promise<T> {
   try {
-    return withCookie(await change(), await recordChange(viewer.id));
+    return withCookie(await change(), await markUserChanged(viewer.id));
   } catch (outcome) {
-    throw withCookie(outcome, await recordChange(viewer.id));
+    throw withCookie(outcome, await markUserChanged(viewer.id));
   }
 }
 
@@ -43,5 +43,5 @@ export function isForeign(request: Request): boolean {
 
 /** The path of the landing, with a `redirectTo` back to `url` after sign-in. */
 export function landingFor(url: URL): string {
-  return url.pathname + url.search === "/" ? "/" : `/${leadBackTo(url)}`;
+  return url.pathname + url.search === "/" ? "/" : `/${redirectToQuery(url)}`;
 }

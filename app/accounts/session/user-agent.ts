@@ -19,14 +19,14 @@ const SYSTEMS: [sign: RegExp, name: string][] = [
 ];
 
 // Real ones are shorter, and a pattern looks from each "Version/" to the end.
-const LOOKED_AT_CHARACTERS = 500;
+const MAX_PARSED_CHARACTERS = 500;
 
 /**
  * A user agent as text such as "Firefox on Windows", "Unknown browser" if not recognised. Without versions, which
  * browsers no longer report reliably.
  */
 export function describeBrowser(userAgent: string | null): string {
-  const text = userAgent?.slice(0, LOOKED_AT_CHARACTERS) ?? "";
+  const text = userAgent?.slice(0, MAX_PARSED_CHARACTERS) ?? "";
   const nameIn = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(text))?.[1];
   const system = nameIn(SYSTEMS);
   return `${nameIn(BROWSERS) ?? "Unknown browser"}${system ? ` on ${system}` : ""}`;

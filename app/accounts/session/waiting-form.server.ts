@@ -3,25 +3,25 @@ import { isData, JsonAnswer, json, pageFailure } from "#app/http/responses.serve
 import { refused } from "#app/http/result.ts";
 
 /** The header of such a form: the id of the user who pressed it. */
-const SENDER = "Dealquest-User";
+const SENDER_HEADER = "Dealquest-User";
 
 const OTHER_USER = refused("signed-out", "Someone else is signed in now");
 
 /** Whether the request is a form that waited. */
-export const hasWaited = ({ headers }: Request): boolean => headers.has(SENDER);
+export const isWaitingForm = ({ headers }: Request): boolean => headers.has(SENDER_HEADER);
 
 /** Throws the failure of a form that another user pressed. */
 export function checkSender({ headers }: Request, viewerId: string): void {
-  if ((headers.get(SENDER) ?? viewerId) !== viewerId) throw pageFailure(OTHER_USER);
+  if ((headers.get(SENDER_HEADER) ?? viewerId) !== viewerId) throw pageFailure(OTHER_USER);
 }
 
 /** The outcome of an action in JSON: 200, or its status with a message. Errors are thrown as they are. */
 export async function jsonOfAction<T>(act: () => Promise<T>): Promise<T> {
   const answer = await act().then(
-    (returned) => answerTo(returned),
+    (returned) => outcomeResponse(returned),
     (thrown) => {
       if (thrown instanceof Error) throw thrown;
-      return answerTo(thrown);
+      return outcomeResponse(thrown);
     },
   );
   // Remix sends it in the page's place (`findJsonAnswer`), whatever the action's type is.
@@ -30,7 +30,7 @@ export async function jsonOfAction<T>(act: () => Promise<T>): Promise<T> {
 
 type Refused = { message?: string; refusal?: string; clash?: { message: string } | null };
 
-function answerTo(outcome: unknown): Response {
+function outcomeResponse(outcome: unknown): Response {
   if (outcome instanceof Response) return json({ location: outcome.headers.get("Location") });
   const status = isData(outcome) ? (outcome.init?.status ?? 200) : 200;
   if (status < 400) return json({});

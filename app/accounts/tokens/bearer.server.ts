@@ -1,27 +1,30 @@
 /** What a request's token opens (docs/product.md#tokens). */
 import { forkEm } from "#app/db/orm.server.ts";
 import { networkPrefix } from "#app/http/limits/client-address.server.ts";
-import { type Allowance, takeCounted } from "#app/http/limits/rate-limit.server.ts";
+import { type Allowance, takeAllowanceWithCounts } from "#app/http/limits/rate-limit.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
 import { type Result, refused } from "#app/http/result.ts";
 import { CLIENT_ADDRESS, publishViewer } from "#app/server/request-context.server.ts";
 import type { SignedInViewer } from "../schema.ts";
 import type { Scope } from "./checks.ts";
 import { findLiveToken, type LiveToken } from "./queries.server.ts";
-import { noteUse } from "./service.server.ts";
+import { recordTokenUse } from "./service.server.ts";
 import { bearerOf } from "./token-text.server.ts";
 
 /** What a call wants of a token: one of these scopes, any token, or that there is none, only a session. */
 export type Access = Scope | readonly Scope[] | "session" | "any";
 
 /** What is asked: a call of the API, or a message to `/mcp`, which is all that clients' access tokens open. */
-type Asked = { access: Access; at: "api" | "mcp" };
+type RequestedAccess = { access: Access; at: "api" | "mcp" };
 
 /**
  * Answers what everyone may read. A request with a token counts for it, and is told what is left; one that is not live
  * is refused, as everywhere.
  */
-export function publicAnswer(request: Request, run: () => Promise<Response> | Response): Promise<Response> | Response {
+export function answerWithOptionalToken(
+  request: Request,
+  run: () => Promise<Response> | Response,
+): Promise<Response> | Response {
   const token = bearerOf(request);
   return token === null ? run() : withToken(request, token, { access: "any", at: "api" }, run);
 }
@@ -37,7 +40,7 @@ const INVALID = "This token is not valid";
 export async function withToken(
   request: Request,
   text: string,
-  { access, at }: Asked,
+  { access, at }: RequestedAccess,
   run: (caller: TokenCaller) => Promise<Response> | Response,
 ): Promise<Response> {
   const em = forkEm();
@@ -45,17 +48,17 @@ export async function withToken(
   if (!token || (token.isClients && at !== "mcp")) return invalidToken();
   publishViewer(request, token.viewer.id);
   const [first] = await Promise.all([
-    takeCounted("token", token.id),
-    noteUse(em, token, networkPrefix(request.headers.get(CLIENT_ADDRESS) ?? "unknown")),
+    takeAllowanceWithCounts("token", token.id),
+    recordTokenUse(em, token, networkPrefix(request.headers.get(CLIENT_ADDRESS) ?? "unknown")),
   ]);
   let use = first;
   const countAlso = async (more: number) => {
-    use = await takeCounted("token", token.id, more);
+    use = await takeAllowanceWithCounts("token", token.id, more);
     return use.allowed;
   };
   const answer = () => refusal(token, access) ?? run({ ...callerOf(token), countAlso });
   const response = use.allowed.ok ? await answer() : jsonFailure(use.allowed);
-  return programAnswer(response, use);
+  return withRateLimitHeaders(response, use);
 }
 
 /** Who calls by a token, the author of its changes, and what the token opens. */
@@ -86,7 +89,7 @@ function invalidToken(): Response {
   return json({ message: INVALID }, 401, { "WWW-Authenticate": 'Bearer realm="Dealquest", error="invalid_token"' });
 }
 
-function programAnswer(response: Response, { points, windowS, remaining, resetS }: Allowance): Response {
+function withRateLimitHeaders(response: Response, { points, windowS, remaining, resetS }: Allowance): Response {
   // A program keeps no cookies.
   response.headers.delete("Set-Cookie");
   response.headers.set("RateLimit-Policy", `"token";q=${points};w=${windowS}`);

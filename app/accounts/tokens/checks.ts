@@ -14,7 +14,7 @@ export type Scope = keyof typeof SCOPES;
 export const SCOPE_NAMES = Object.keys(SCOPES) as [Scope, ...Scope[]];
 
 /** The days that a token may live. */
-export const LIVES = [30, 90, 365] as const;
+export const TOKEN_LIFE_DAYS = [30, 90, 365] as const;
 
 /** The most live tokens of a person. */
 export const TOKENS_LIMIT = 20;

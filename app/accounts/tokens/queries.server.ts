@@ -7,7 +7,7 @@ import { isRecordId } from "#app/http/schema.ts";
 import { isOwner } from "../people/person.ts";
 import { personName } from "../people/queries.server.ts";
 import { effectiveRole } from "../people/roles.server.ts";
-import { OWN_FIELDS } from "../queries.server.ts";
+import { VIEWER_FIELDS } from "../queries.server.ts";
 import type { Viewer } from "../schema.ts";
 import { hashToken } from "../token.server.ts";
 import { HAS_TWO_FACTOR } from "../two-factor/queries.server.ts";
@@ -52,7 +52,7 @@ export type LiveToken = {
 export async function findLiveToken(em: EntityManager, text: string): Promise<LiveToken | null> {
   const row = await tokens(em)
     .select([
-      ...columnsOf({ ...OWN_FIELDS, role: effectiveRole(expressionBuilder<Tables, "u">()) }),
+      ...columnsOf({ ...VIEWER_FIELDS, role: effectiveRole(expressionBuilder<Tables, "u">()) }),
       "t.id as tokenId",
       sql<Scope[]>`t.scopes`.as("scopes"),
       "t.last_used_at as lastUsedAt",
@@ -83,7 +83,7 @@ export type TokenScope = { userId: string } | "team";
 
 /** The live tokens, newest first; of a team the newest 1,000. */
 export function listTokens(em: EntityManager, whose: TokenScope): Promise<TokenJson[]> {
-  return ofWhom(tokens(em).select(columnsOf(JSON_FIELDS)).where(IS_LIVE), whose)
+  return filterByOwner(tokens(em).select(columnsOf(JSON_FIELDS)).where(IS_LIVE), whose)
     .limit(1_000)
     .execute();
 }
@@ -107,7 +107,7 @@ const ROW_FIELDS = {
 export function listTokenRows(em: EntityManager, whose: TokenScope): Promise<TokenRow[]> {
   const recent = sql<SqlBool>`(${IS_LIVE} or least(t.revoked_at, t.expires_at, u.deactivated_at) > now() - interval '90 days')`;
   const rows = tokens(em).select(columnsOf(ROW_FIELDS)).where(recent).orderBy(sql`not ${IS_LIVE}`);
-  return ofWhom(rows, whose).limit(200).execute();
+  return filterByOwner(rows, whose).limit(200).execute();
 }
 
 /** One token as pages show it, live or not: one's own, or as an owner anybody's; null if there is no such one. */
@@ -118,13 +118,13 @@ export async function findTokenOf(
 ): Promise<TokenRow | null> {
   if (!isRecordId(id)) return null;
   const whose = isOwner(viewer) ? ("team" as const) : { userId: viewer.id };
-  const found = await ofWhom(tokens(em).select(columnsOf(ROW_FIELDS)), whose)
+  const found = await filterByOwner(tokens(em).select(columnsOf(ROW_FIELDS)), whose)
     .where("t.id", "=", id)
     .executeTakeFirst();
   return found ?? null;
 }
 
-function ofWhom<Query extends ReturnType<typeof tokens>>(query: Query, whose: TokenScope): Query {
+function filterByOwner<Query extends ReturnType<typeof tokens>>(query: Query, whose: TokenScope): Query {
   const ordered = query.orderBy("t.created_at", "desc").orderBy("t.id");
   return (whose === "team" ? ordered : ordered.where("t.user_id", "=", whose.userId)) as Query;
 }

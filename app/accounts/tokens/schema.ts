@@ -1,27 +1,27 @@
 /** Input schemas and JSON types of tokens (docs/product.md#tokens). */
 import { z } from "zod";
-import { counted, requiredName } from "#app/http/schema.ts";
+import { requiredName, withMaxElements } from "#app/http/schema.ts";
 import { passwordAgainSchema } from "../schema.ts";
-import { LIVES, NAME_MISSING, SCOPE_NAMES, type Scope } from "./checks.ts";
+import { NAME_MISSING, SCOPE_NAMES, type Scope, TOKEN_LIFE_DAYS } from "./checks.ts";
 
 const CHOOSE = "Choose at least one permission";
 
 const scopes = () =>
-  counted(SCOPE_NAMES.length, CHOOSE, z.array(z.enum(SCOPE_NAMES, CHOOSE), CHOOSE).min(1, CHOOSE)).transform(
+  withMaxElements(SCOPE_NAMES.length, CHOOSE, z.array(z.enum(SCOPE_NAMES, CHOOSE), CHOOSE).min(1, CHOOSE)).transform(
     (chosen): Scope[] => SCOPE_NAMES.filter((scope) => chosen.includes(scope)),
   );
 
 const common = { name: requiredName(NAME_MISSING), scopes: scopes() };
 
-const CHOOSE_DAYS = `Choose ${LIVES.slice(0, -1).join(", ")} or ${LIVES.at(-1)} days`;
+const CHOOSE_DAYS = `Choose ${TOKEN_LIFE_DAYS.slice(0, -1).join(", ")} or ${TOKEN_LIFE_DAYS.at(-1)} days`;
 
 /** Making a token in JSON, with the password again. */
-export const newTokenSchema = passwordAgainSchema.extend({ ...common, days: z.literal(LIVES, CHOOSE_DAYS) });
+export const newTokenSchema = passwordAgainSchema.extend({ ...common, days: z.literal(TOKEN_LIFE_DAYS, CHOOSE_DAYS) });
 
 /** The form of a new token. */
 export const newTokenForm = passwordAgainSchema.extend({
   ...common,
-  days: z.enum(LIVES.map(String), CHOOSE_DAYS).transform(Number),
+  days: z.enum(TOKEN_LIFE_DAYS.map(String), CHOOSE_DAYS).transform(Number),
 });
 
 export type NewToken = { name: string; scopes: Scope[]; days: number };

@@ -11,9 +11,9 @@ import { ApiToken } from "./api-token.entity.server.ts";
 import { TOKENS_FULL, TOKENS_LIMIT } from "./checks.ts";
 import { findTokenOf, listTokens } from "./queries.server.ts";
 import type { NewToken, TokenRow } from "./schema.ts";
-import { KEPT_LENGTH, newApiToken } from "./token-text.server.ts";
+import { newApiToken, TOKEN_PREFIX_LENGTH } from "./token-text.server.ts";
 
-type By = Pick<SignedIn, "viewer" | "request">;
+type RequestActor = Pick<SignedIn, "viewer" | "request">;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const TOO_MANY = refused("conflict", TOKENS_FULL);
@@ -29,7 +29,7 @@ export type MadeToken = { row: TokenRow; token: string };
  */
 export async function createToken(
   em: EntityManager,
-  { viewer, request }: By,
+  { viewer, request }: RequestActor,
   { name, scopes, days }: NewToken,
 ): Promise<Result<MadeToken, "conflict" | "invalid" | "signed-out">> {
   if (scopes.includes("admin") && !isOwner(viewer)) return refused("invalid", OWNERS_SCOPE, { scopes: [OWNERS_SCOPE] });
@@ -37,13 +37,20 @@ export async function createToken(
   return em.transactional(async (tx) => {
     const createdAt = new Date();
     const expiresAt = new Date(createdAt.getTime() + days * DAY_MS);
-    const added = await addToken(tx, { viewer, request }, { name, scopes, createdAt, expiresAt, ...keptOf(token) });
+    const added = await addToken(
+      tx,
+      { viewer, request },
+      { name, scopes, createdAt, expiresAt, ...storedTokenFields(token) },
+    );
     return added.ok ? done({ row: (await findTokenOf(tx, viewer, added.value)) as TokenRow, token }) : added;
   });
 }
 
 /** What is kept of a token's text. */
-export const keptOf = (token: string) => ({ hash: hashToken(token), prefix: token.slice(0, KEPT_LENGTH) });
+export const storedTokenFields = (token: string) => ({
+  hash: hashToken(token),
+  prefix: token.slice(0, TOKEN_PREFIX_LENGTH),
+});
 
 type AddedToken = Pick<ApiToken, "name" | "scopes" | "hash" | "prefix" | "expiresAt"> &
   Partial<Pick<ApiToken, "createdAt" | "clientId" | "accessExpiresAt">>;
@@ -51,7 +58,7 @@ type AddedToken = Pick<ApiToken, "name" | "scopes" | "hash" | "prefix" | "expire
 /** Adds a token of the viewer within the caller's transaction and returns its id; fails as {@link createToken} does. */
 export async function addToken(
   tx: EntityManager,
-  { viewer, request }: By,
+  { viewer, request }: RequestActor,
   token: AddedToken,
 ): Promise<Result<string, "conflict" | "signed-out">> {
   const held = await lockSession(tx, { viewer, request });
@@ -67,7 +74,7 @@ export async function addToken(
 /** Ends a token from its next request on: one's own, or as an owner anybody's. An ended token stays as it is. */
 export async function revokeToken(
   em: EntityManager,
-  { viewer, request }: By,
+  { viewer, request }: RequestActor,
   id: string,
 ): Promise<Result<TokenRow, "not-found">> {
   const token = await findTokenOf(em, viewer, id);
@@ -90,7 +97,7 @@ export async function endToken(
 const SEEN_INTERVAL_MS = 60_000;
 
 /** Notes when and from which network a token was used, at most once a minute unless the network changed. */
-export async function noteUse(
+export async function recordTokenUse(
   em: EntityManager,
   token: { id: string; lastUsedAt: Date | null; lastNetwork: string | null },
   network: string,

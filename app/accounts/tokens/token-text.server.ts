@@ -8,22 +8,22 @@ import { crc32 } from "node:zlib";
 const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const PREFIX = "dq_";
 const RANDOM_LENGTH = 40;
-const CHECK_LENGTH = 6;
+const CHECKSUM_LENGTH = 6;
 
 /** How many characters of a token are kept, to tell it from others. */
-export const KEPT_LENGTH = 8;
+export const TOKEN_PREFIX_LENGTH = 8;
 
 /** A new token of 238 random bits. */
 export function newApiToken(): string {
   const random = Array.from({ length: RANDOM_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
-  return PREFIX + random + checkOf(random);
+  return PREFIX + random + checksumOf(random);
 }
 
 // CRC-32 in base 62, zero-padded.
-function checkOf(random: string): string {
+function checksumOf(random: string): string {
   let rest = crc32(random);
   let digits = "";
-  for (let place = 0; place < CHECK_LENGTH; place++) {
+  for (let place = 0; place < CHECKSUM_LENGTH; place++) {
     digits = ALPHABET[rest % ALPHABET.length] + digits;
     rest = Math.floor(rest / ALPHABET.length);
   }

@@ -31,7 +31,7 @@ const pendingSignIn = z.object({
 
 export type PendingSignIn = z.output<typeof pendingSignIn>;
 
-const OVER = refused("forbidden", "This sign-in is over. Please enter your password again.");
+const SIGN_IN_EXPIRED = refused("forbidden", "This sign-in is over. Please enter your password again.");
 
 const cookie = () => siteCookie("second_factor", { maxAge: LIFE_S });
 
@@ -69,10 +69,10 @@ export async function completeSignIn(
   { pending, code, request }: { pending: PendingSignIn; code: string; request: Request },
 ): Promise<Result<SignedInUser, "signed-out" | "too-many" | "forbidden">> {
   const user = await em.findOne(User, { id: pending.userId });
-  if (!user || user.deactivatedAt || hashToken(user.password) !== pending.passwordMark) return OVER;
-  if (!(await checkAllowance("pending-sign-in", pending.id)).ok) return OVER;
+  if (!user || user.deactivatedAt || hashToken(user.password) !== pending.passwordMark) return SIGN_IN_EXPIRED;
+  if (!(await checkAllowance("pending-sign-in", pending.id)).ok) return SIGN_IN_EXPIRED;
   const checked = await checkSecondFactor(em, env(), { userId: pending.userId, code, request });
   if (!checked.ok) return checked;
-  if (!(await takeAllowance("pending-sign-in", pending.id)).ok) return OVER;
+  if (!(await takeAllowance("pending-sign-in", pending.id)).ok) return SIGN_IN_EXPIRED;
   return done({ userId: user.id, email: pending.email, passwordHash: user.password, isShared: pending.isShared });
 }

@@ -5,7 +5,7 @@ import { env } from "#app/env.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { hasPasskey } from "../passkeys/queries.server.ts";
 import type { LiveSession } from "../queries.server.ts";
-import { leadBackTo } from "../session/redirect-to.ts";
+import { redirectToQuery } from "../session/redirect-to.ts";
 import { hasTwoFactor } from "./queries.server.ts";
 
 /** The page where two-factor sign-in is set up. */
@@ -37,6 +37,6 @@ const PASSKEY_ONLY = refused(
 );
 
 /** The redirect to the set-up, which leads back to `url` afterwards. */
-export function toSetUp(url: URL): Response {
-  return redirect(SET_UP_PAGE + leadBackTo(url));
+export function redirectToSetUp(url: URL): Response {
+  return redirect(SET_UP_PAGE + redirectToQuery(url));
 }

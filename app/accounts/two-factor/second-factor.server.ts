@@ -5,14 +5,14 @@ import { returnAllowance, takeAllowance } from "#app/http/limits/rate-limit.serv
 import { done, type Result, refused } from "#app/http/result.ts";
 import { recordSecurityEvent } from "../security-events/security-events.server.ts";
 import { type EnteredCode, readEnteredCode } from "./entered-code.ts";
-import { hashRecoveryCode, stepOf } from "./secret.server.ts";
-import { lockFactor, openSecret } from "./service.server.ts";
+import { hashRecoveryCode, timeStepOf } from "./secret.server.ts";
+import { decryptSecret, lockFactor } from "./service.server.ts";
 import type { TwoFactor } from "./two-factor.entity.server.ts";
 
-const WRONG =
+const WRONG_CODE_MESSAGE =
   "This code is not correct. Enter the newest code from your authenticator app, or an unused recovery code.";
-const USED = "This code was already used. Wait for the next one, which appears within 30 seconds.";
-const UNREADABLE =
+const USED_CODE_MESSAGE = "This code was already used. Wait for the next one, which appears within 30 seconds.";
+const UNREADABLE_SECRET_MESSAGE =
   "Your codes can no longer be checked because the server's secret was replaced. Ask an owner to reset your two-factor sign-in.";
 
 type Settings = Pick<Env, "SESSION_SECRET">;
@@ -35,9 +35,9 @@ export async function checkSecondFactor(
   const checked = await em.transactional(async (tx) => {
     const factor = await lockFactor(tx, userId);
     if (!factor?.enabledAt) return done(null);
-    const secret = openSecret(factor, settings);
-    if (!secret) return refused("forbidden", UNREADABLE);
-    const spent = spend(factor, secret, entered);
+    const secret = decryptSecret(factor, settings);
+    if (!secret) return refused("forbidden", UNREADABLE_SECRET_MESSAGE);
+    const spent = spendCode(factor, secret, entered);
     const type = !spent.ok ? "second_factor_failed" : entered?.kind === "recovery" ? "recovery_code_used" : null;
     if (type) await recordSecurityEvent(tx, { type, userId, request });
     return spent;
@@ -47,16 +47,16 @@ export async function checkSecondFactor(
 }
 
 /** Marks the code as used in `factor`, or says why it cannot be. */
-function spend(factor: TwoFactor, secret: string, entered: EnteredCode | null): Result<null, "signed-out"> {
+function spendCode(factor: TwoFactor, secret: string, entered: EnteredCode | null): Result<null, "signed-out"> {
   if (entered?.kind === "time") {
-    const step = stepOf(secret, entered.digits, new Date());
-    if (step === null) return wrongCode(WRONG);
-    if (step <= factor.lastStep) return wrongCode(USED);
+    const step = timeStepOf(secret, entered.digits, new Date());
+    if (step === null) return wrongCode(WRONG_CODE_MESSAGE);
+    if (step <= factor.lastStep) return wrongCode(USED_CODE_MESSAGE);
     factor.lastStep = step;
     return done(null);
   }
   const hash = entered && hashRecoveryCode(secret, entered.code);
-  if (!hash || !factor.recoveryCodes.includes(hash)) return wrongCode(WRONG);
+  if (!hash || !factor.recoveryCodes.includes(hash)) return wrongCode(WRONG_CODE_MESSAGE);
   factor.recoveryCodes = factor.recoveryCodes.filter((one) => one !== hash);
   return done(null);
 }

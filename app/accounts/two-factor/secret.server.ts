@@ -5,7 +5,7 @@ import { RECOVERY_ALPHABET, RECOVERY_LENGTH } from "./entered-code.ts";
 
 const ISSUER = "Dealquest";
 const PERIOD_S = 30;
-const RECOVERY_CODES = 10;
+const RECOVERY_CODE_COUNT = 10;
 // One step before and after the present one: clocks differ, and typing takes time.
 const TOLERANCE_STEPS = 1;
 
@@ -20,7 +20,7 @@ export function otpauthUrl(secret: string, email: string): string {
 }
 
 /** The 30-second step whose code is `digits`, if it is the present one or a neighbour; null if the code is wrong. */
-export function stepOf(secret: string, digits: string, now: Date): number | null {
+export function timeStepOf(secret: string, digits: string, now: Date): number | null {
   const timestamp = now.getTime();
   const delta = totp(secret).validate({ token: digits, timestamp, window: TOLERANCE_STEPS });
   return delta === null ? null : Math.floor(timestamp / 1000 / PERIOD_S) + delta;
@@ -29,7 +29,7 @@ export function stepOf(secret: string, digits: string, now: Date): number | null
 /** Ten new recovery codes of 50 random bits. */
 export function newRecoveryCodes(): string[] {
   const character = () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)];
-  return Array.from({ length: RECOVERY_CODES }, () => Array.from({ length: RECOVERY_LENGTH }, character).join(""));
+  return Array.from({ length: RECOVERY_CODE_COUNT }, () => Array.from({ length: RECOVERY_LENGTH }, character).join(""));
 }
 
 /**

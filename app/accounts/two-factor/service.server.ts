@@ -13,13 +13,13 @@ import type { Viewer } from "../schema.ts";
 import { recordSecurityEvent } from "../security-events/security-events.server.ts";
 import { lockSession } from "../session/session.server.ts";
 import { readEnteredCode, showRecoveryCode } from "./entered-code.ts";
-import { hashRecoveryCode, newRecoveryCodes, newSecret, otpauthUrl, stepOf } from "./secret.server.ts";
+import { hashRecoveryCode, newRecoveryCodes, newSecret, otpauthUrl, timeStepOf } from "./secret.server.ts";
 import { TwoFactor } from "./two-factor.entity.server.ts";
 
 const ON_ALREADY = refused("conflict", "Two-factor sign-in is already on");
 const NOT_BEGUN = refused("conflict", "No setup is in progress. Start again.");
 const NOT_ON = refused("conflict", "Two-factor sign-in is not on");
-const NOT_OWN = refused("conflict", "Turn off your own two-factor sign-in under My Profile → Security");
+const CANNOT_RESET_OWN = refused("conflict", "Turn off your own two-factor sign-in under My Profile → Security");
 const WRONG_FIRST_CODE = "This code is not correct. Enter the newest code your app shows.";
 
 type Settings = Pick<Env, "APP_URL" | "SESSION_SECRET">;
@@ -28,13 +28,13 @@ type Settings = Pick<Env, "APP_URL" | "SESSION_SECRET">;
 export type SetUp = { secret: string; otpauthUrl: string };
 
 /** Whose second factor it is, and the request, whose session must still be live when the command is carried out. */
-type By = { viewer: Viewer; request: Request };
+type RequestActor = { viewer: Viewer; request: Request };
 
 /** Makes a new secret, not used for sign-in before {@link enableTwoFactor}. "conflict" if two-factor is on already. */
 export function beginTwoFactor(
   em: EntityManager,
   settings: Settings,
-  { viewer, request }: By,
+  { viewer, request }: RequestActor,
 ): Promise<Result<SetUp, "conflict" | "signed-out">> {
   const secret = newSecret();
   const sealed = encrypt(secret, settings.SESSION_SECRET, "second factor");
@@ -59,17 +59,17 @@ export function beginTwoFactor(
 export async function enableTwoFactor(
   em: EntityManager,
   settings: Settings,
-  { viewer, code, request }: By & { code: string },
+  { viewer, code, request }: RequestActor & { code: string },
 ): Promise<Result<string[], "invalid" | "conflict" | "signed-out">> {
   return em.transactional(async (tx) => {
     const held = await lockSession(tx, { viewer, request });
     if (!held.ok) return held;
     const factor = await lockFactor(tx, viewer.id);
     if (factor?.enabledAt) return ON_ALREADY;
-    const secret = factor && openSecret(factor, settings);
+    const secret = factor && decryptSecret(factor, settings);
     if (!secret) return NOT_BEGUN;
     const entered = readEnteredCode(code);
-    const step = entered?.kind === "time" ? stepOf(secret, entered.digits, new Date()) : null;
+    const step = entered?.kind === "time" ? timeStepOf(secret, entered.digits, new Date()) : null;
     if (step === null) return refused("invalid", WRONG_FIRST_CODE, { code: [WRONG_FIRST_CODE] });
     const codes = newRecoveryCodes();
     const recoveryCodes = codes.map((one) => hashRecoveryCode(secret, one));
@@ -80,7 +80,10 @@ export async function enableTwoFactor(
 }
 
 /** Turns it off, or forgets a secret that was begun; does nothing if there is none. */
-export function disableTwoFactor(em: EntityManager, { viewer, request }: By): Promise<Result<null, "signed-out">> {
+export function disableTwoFactor(
+  em: EntityManager,
+  { viewer, request }: RequestActor,
+): Promise<Result<null, "signed-out">> {
   return em.transactional(async (tx) => {
     const held = await lockSession(tx, { viewer, request });
     const factor = held.ok && (await lockFactor(tx, viewer.id));
@@ -95,13 +98,13 @@ export function disableTwoFactor(em: EntityManager, { viewer, request }: By): Pr
 export async function renewRecoveryCodes(
   em: EntityManager,
   settings: Settings,
-  { viewer, request }: By,
+  { viewer, request }: RequestActor,
 ): Promise<Result<string[], "conflict" | "signed-out">> {
   return em.transactional(async (tx) => {
     const held = await lockSession(tx, { viewer, request });
     if (!held.ok) return held;
     const factor = await lockFactor(tx, viewer.id);
-    const secret = factor?.enabledAt && openSecret(factor, settings);
+    const secret = factor?.enabledAt && decryptSecret(factor, settings);
     if (!secret) return NOT_ON;
     const codes = newRecoveryCodes();
     tx.assign(factor, { recoveryCodes: codes.map((one) => hashRecoveryCode(secret, one)) });
@@ -116,7 +119,7 @@ export async function renewRecoveryCodes(
  */
 export async function resetTwoFactor(em: EntityManager, settings: Settings, actor: Actor, userId: string | undefined) {
   const reset = await changeTeam(em, actor, userId, async ({ tx, person }) => {
-    if (person.id === actor?.viewer.id) return NOT_OWN;
+    if (person.id === actor?.viewer.id) return CANNOT_RESET_OWN;
     const factors = await tx.nativeDelete(TwoFactor, { userId: person.id });
     const passkeys = await tx.nativeDelete(Passkey, { userId: person.id });
     if (factors + passkeys === 0) return done(null);
@@ -144,7 +147,7 @@ export function lockFactor(tx: EntityManager, userId: string): Promise<TwoFactor
 }
 
 /** The factor's secret; null if no present `SESSION_SECRET` opens it. */
-export function openSecret(
+export function decryptSecret(
   { sealedSecret }: TwoFactor,
   { SESSION_SECRET }: Pick<Env, "SESSION_SECRET">,
 ): string | null {

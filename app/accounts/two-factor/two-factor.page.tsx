@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { readJson } from "#app/http/body.server.ts";
-import { formAgain, parseForm } from "#app/http/form.server.ts";
+import { formWithErrors, parseForm } from "#app/http/form.server.ts";
 import { jsonFailure, passRetryAfter, withCookie } from "#app/http/responses.server.ts";
 import { refused, STATUS } from "#app/http/result.ts";
 import { authAction, authLoader } from "../auth-route.server.ts";
@@ -19,7 +19,7 @@ export const headers = passRetryAfter;
 
 const toLogin = authLoader("login");
 
-const signInOver = () => data({ lastResult: null }, { status: STATUS["signed-out"] });
+const signInOverResponse = () => data({ lastResult: null }, { status: STATUS["signed-out"] });
 
 /** The form after the password; without a password entered in the last 10 minutes, the sign-in view. */
 export const loader = async (args: LoaderFunctionArgs) =>
@@ -36,13 +36,13 @@ export const action = authAction({
   form: async ({ request, em }) => {
     const submission = parseForm(await request.formData(), codeSchema);
     const pending = await readPendingSignIn(request);
-    if (!pending) return signInOver();
-    if (submission.status !== "success") return formAgain(submission);
+    if (!pending) return signInOverResponse();
+    if (submission.status !== "success") return formWithErrors(submission);
     const completed = await completeSignIn(em, { pending, code: submission.value.code, request });
-    if (!completed.ok) return formAgain(submission, completed);
+    if (!completed.ok) return formWithErrors(submission, completed);
     const to = safeRedirect(new URL(request.url).searchParams.get("redirectTo"));
     const started = await withNewSession(em, request, completed.value, redirect(to, { status: 303 }));
-    if (!started.ok) return signInOver();
+    if (!started.ok) return signInOverResponse();
     throw withCookie(started.value, await forgetPendingSignIn());
   },
   json: async ({ request }) => {

@@ -11,7 +11,7 @@ import { done, type Result, refused } from "#app/http/result.ts";
 import { queueMail, wakeDelivery } from "#app/mail/queue.server.ts";
 import { confirmationMail, VERIFICATION_LIFE_MS } from "../account-mails.server.ts";
 import { checkPasswordOf } from "../password/check-password.server.ts";
-import { NO_PASSWORD } from "../password/password.server.ts";
+import { DUMMY_PASSWORD_HASH } from "../password/password.server.ts";
 import { endAccess } from "../people/access.server.ts";
 import { findActiveByEmail, hasRecords } from "../queries.server.ts";
 import { recordSecurityEvent } from "../security-events/security-events.server.ts";
@@ -53,7 +53,8 @@ export async function renewVerification(
   user: User,
   askedBy: "sign-in" | "button",
 ): Promise<string | null> {
-  const mayMail = (await takeAllowance("confirmation-mail", `${askedBy} ${user.id}`)).ok && (await takeMail(user)).ok;
+  const mayMail =
+    (await takeAllowance("confirmation-mail", `${askedBy} ${user.id}`)).ok && (await countUnconfirmedMail(user)).ok;
   if (!mayMail && !settings.DEMO_MODE) return null;
   const token = newToken();
   await em.transactional(async (tx) => {
@@ -66,7 +67,7 @@ export async function renewVerification(
 }
 
 /** Counts a mail to an unconfirmed address; "too-many" after ten a day. Confirmed addresses have no limit. */
-export async function takeMail({
+export async function countUnconfirmedMail({
   email,
   isEmailVerified,
 }: Pick<User, "email" | "isEmailVerified">): Promise<Result<null, "too-many">> {
@@ -95,7 +96,7 @@ export async function confirmEmail(
   em: EntityManager,
   { token, registeredHere, password, request }: Confirmation,
 ): Promise<Result<null, "invalid" | "signed-out" | "too-many" | "away">> {
-  const user = await em.findOne(User, unconfirmedWith(token));
+  const user = await em.findOne(User, unconfirmedUserFilter(token));
   if (!user) return INVALID_LINK;
   if (user.id !== registeredHere) {
     const checked = await checkPassword(user, password, request);
@@ -103,7 +104,7 @@ export async function confirmEmail(
   }
   const confirmed = await em.nativeUpdate(
     User,
-    { ...unconfirmedWith(token), id: user.id, password: user.password },
+    { ...unconfirmedUserFilter(token), id: user.id, password: user.password },
     { isEmailVerified: true, verificationToken: null, verificationTokenExpiresAt: null, updatedAt: new Date() },
   );
   if (confirmed !== 1) return INVALID_LINK;
@@ -130,19 +131,19 @@ export async function disownAccount(
 ): Promise<Result<null, "invalid">> {
   return em.transactional(async (tx) => {
     // The row lock also blocks inserts that reference this user.
-    const user = await tx.findOne(User, unconfirmedWith(token), { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const user = await tx.findOne(User, unconfirmedUserFilter(token), { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!user) return INVALID_LINK;
     const { id } = user;
     await endAccess(tx, id);
     await recordSecurityEvent(tx, { type: "account_disowned", userId: id, request });
     await tx.nativeDelete(TwoFactor, { userId: id });
-    if (await hasRecords(tx, id)) await tx.nativeUpdate(User, { id }, { password: NO_PASSWORD });
+    if (await hasRecords(tx, id)) await tx.nativeUpdate(User, { id }, { password: DUMMY_PASSWORD_HASH });
     else await tx.nativeDelete(User, { id });
     return done(null);
   });
 }
 
-function unconfirmedWith(token: string) {
+function unconfirmedUserFilter(token: string) {
   const live = { verificationToken: hashToken(token), verificationTokenExpiresAt: { $gt: new Date() } };
   return { ...live, isEmailVerified: false, deactivatedAt: null };
 }

@@ -3,7 +3,7 @@ import { useActionData } from "@remix-run/react";
 import { env } from "#app/env.server.ts";
 import { readJson } from "#app/http/body.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { formAgain, parseForm } from "#app/http/form.server.ts";
+import { formWithErrors, parseForm } from "#app/http/form.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
 import { authAction, authLoader } from "../auth-route.server.ts";
@@ -26,10 +26,10 @@ export const action = authAction({
   form: async ({ request, context, em }) => {
     const form = await request.formData();
     const submission = parseForm(form, resendVerificationSchema);
-    if (submission.status !== "success") return formAgain(submission);
+    if (submission.status !== "success") return formWithErrors(submission);
     const viewer = await findViewer(request, context);
     const email = submission.value.email ?? viewer?.email;
-    if (!email) return formAgain(submission, NO_EMAIL);
+    if (!email) return formWithErrors(submission, NO_EMAIL);
     const { verificationToken } = await resendVerification(em, env(), email);
     if (viewer) {
       throw await redirectWithFlash(safeRedirect(form.get("redirectTo")), {

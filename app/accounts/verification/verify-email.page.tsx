@@ -4,13 +4,13 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { forkEm } from "#app/db/orm.server.ts";
 import { readForm } from "#app/http/body.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { formAgain, parseForm } from "#app/http/form.server.ts";
+import { formWithErrors, parseForm } from "#app/http/form.server.ts";
 import { pageFailure, passRetryAfter } from "#app/http/responses.server.ts";
 import { findTokenOwner } from "../queries.server.ts";
 import { disownSchema, verifyEmailSchema } from "../schema.ts";
 import { findViewer } from "../session/session.server.ts";
 import { CROSS_SITE, isForeign } from "../session/signed-in.server.ts";
-import { formsOnly, orAwayPage } from "../session/signed-in-page.server.ts";
+import { formsOnly, withOutagePage } from "../session/signed-in-page.server.ts";
 import { AccountDisowned, ConfirmEmail, InvalidConfirmationLink } from "./confirm-email.tsx";
 import { confirmEmail, disownAccount } from "./confirmation.server.ts";
 import { findRegistration } from "./registering-browser.server.ts";
@@ -25,7 +25,7 @@ export const headers = passRetryAfter;
 
 /** `?token=` is the confirmation link; `?removed` is the page after "This was not me". */
 export function loader({ request }: LoaderFunctionArgs) {
-  return orAwayPage(request, async () => {
+  return withOutagePage(request, async () => {
     const query = new URL(request.url).searchParams;
     const token = query.get("token");
     if (!token && !query.has("removed")) throw redirect("/");
@@ -37,30 +37,32 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 export function action({ request, context }: ActionFunctionArgs) {
-  return orAwayPage(request, async () => {
+  return withOutagePage(request, async () => {
     if (request.method !== "POST") throw formsOnly();
     if (isForeign(request)) throw pageFailure(CROSS_SITE);
     const form = await readForm(request);
     if (!form.ok) throw pageFailure(form);
-    return form.value.has("answer") ? disown(request, form.value) : confirm(request, context, form.value);
+    return form.value.has("answer")
+      ? disownAccountFromForm(request, form.value)
+      : confirmEmailFromForm(request, context, form.value);
   });
 }
 
 /** Redirects to the sign-in view with a notice; a signed-in user goes to the dashboard with a flash message. */
-async function confirm(request: Request, context: object, form: FormData) {
+async function confirmEmailFromForm(request: Request, context: object, form: FormData) {
   const submission = parseForm(form, verifyEmailSchema);
-  if (submission.status !== "success") return submission.error?.password ? formAgain(submission) : INVALID();
+  if (submission.status !== "success") return submission.error?.password ? formWithErrors(submission) : INVALID();
   const em = forkEm();
   const registeredHere = await findRegistration(em, request);
   const confirmed = await confirmEmail(em, { ...submission.value, registeredHere, request });
-  if (!confirmed.ok) return confirmed.reason === "invalid" ? INVALID() : formAgain(submission, confirmed);
+  if (!confirmed.ok) return confirmed.reason === "invalid" ? INVALID() : formWithErrors(submission, confirmed);
   if (await findViewer(request, context)) {
     throw await redirectWithFlash("/dashboard", { title: "Your email is confirmed." });
   }
   throw redirect("/?view=login&confirmed=1", { status: 303 });
 }
 
-async function disown(request: Request, form: FormData) {
+async function disownAccountFromForm(request: Request, form: FormData) {
   const submission = parseForm(form, disownSchema);
   if (submission.status !== "success") return INVALID();
   if (!(await disownAccount(forkEm(), submission.value.token, request)).ok) return INVALID();

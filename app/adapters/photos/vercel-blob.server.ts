@@ -25,7 +25,7 @@ export function vercelBlobPhotos(token: string): PhotoStore {
           contentType: "image/webp",
           cacheControlMaxAge: ONE_YEAR_S,
         });
-        return readableAddress(url);
+        return trustedPhotoUrl(url);
       }),
     remove: (name) => withinLimit(async (abortSignal) => (await loadSdk()).del(pathOf(name), { token, abortSignal })),
   };
@@ -35,7 +35,7 @@ export function vercelBlobPhotos(token: string): PhotoStore {
 const loadSdk = () => import("@vercel/blob");
 
 // A proxy could answer in place of the store, so only URLs under the store's public domain are accepted.
-function readableAddress(url: unknown): string {
+function trustedPhotoUrl(url: unknown): string {
   const address = typeof url === "string" ? URL.parse(url) : null;
   if (address?.protocol === "https:" && PUBLIC_HOST.test(address.hostname)) return address.href;
   throw new Error("Vercel Blob answered without the address of the photo");

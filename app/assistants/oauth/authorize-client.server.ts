@@ -4,18 +4,18 @@ import type { z } from "zod";
 import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
 import { hashToken, newToken } from "#app/accounts/token.server.ts";
 import type { Scope } from "#app/accounts/tokens/checks.ts";
-import { addToken, keptOf } from "#app/accounts/tokens/service.server.ts";
+import { addToken, storedTokenFields } from "#app/accounts/tokens/service.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { isOurResource, issuer } from "./addresses.server.ts";
-import { type Client, findAskingClient, keepClient, mayRedirect } from "./clients.server.ts";
+import { type Client, findRequestingClient, keepClient, mayRedirect } from "./clients.server.ts";
 import { OauthCredential } from "./oauth.entity.server.ts";
 import { authorizationQuery } from "./schema.ts";
 
 const CODE_LIFE_S = 300;
 
 /** A client that asks, where it wants its answer, and what else it says. */
-type Asking = { client: Client; redirectUri: string; query: z.output<typeof authorizationQuery> };
+type AuthorizationRequest = { client: Client; redirectUri: string; query: z.output<typeof authorizationQuery> };
 
 const FOREIGN = refused("invalid", "The redirect address does not belong to this program");
 const OTHER_RESOURCE = refused("invalid", "The program requested access to a different server");
@@ -25,15 +25,15 @@ const OTHER_RESOURCE = refused("invalid", "The program requested access to a dif
  * sent anywhere then: an address that only a stranger's link names is not to be trusted with a redirect (RFC 9700,
  * section 4.11.2).
  */
-export async function readAsking(
+export async function readAuthorizationRequest(
   em: EntityManager,
   url: URL,
   viewer: { id: string },
-): Promise<Result<Asking, "invalid" | "too-many">> {
+): Promise<Result<AuthorizationRequest, "invalid" | "too-many">> {
   const parameters = url.searchParams;
   const names = [...parameters.keys()];
   if (new Set(names).size < names.length) return refused("invalid", "The access request repeats a parameter");
-  const client = await findAskingClient(em, parameters.get("client_id"), viewer.id);
+  const client = await findRequestingClient(em, parameters.get("client_id"), viewer.id);
   if (!client.ok) return client;
   const redirectUri = parameters.get("redirect_uri");
   if (redirectUri === null || !mayRedirect(client.value, redirectUri)) return FOREIGN;
@@ -54,13 +54,13 @@ export async function readAsking(
 export function authorizeClient(
   em: EntityManager,
   by: Pick<SignedIn, "viewer" | "request">,
-  { client, redirectUri, query }: Asking,
+  { client, redirectUri, query }: AuthorizationRequest,
   scopes: Scope[],
 ): Promise<Result<string, "conflict" | "signed-out">> {
   return em.transactional(async (tx) => {
     const now = new Date();
     const expiresAt = new Date(now.getTime() + CODE_LIFE_S * 1000);
-    const access = { clientId: client.id, accessExpiresAt: now, ...keptOf(newToken()), prefix: "" };
+    const access = { clientId: client.id, accessExpiresAt: now, ...storedTokenFields(newToken()), prefix: "" };
     const added = await addToken(tx, by, { name: client.name, scopes, expiresAt, ...access });
     if (!added.ok) return added;
     await keepClient(tx, client);
@@ -69,7 +69,7 @@ export function authorizeClient(
     // The library refuses a state that is not ASCII, and clients are free in what they call it: it is set beside it.
     const { state, ...others } = query;
     const asked = { ...others, scope: scopes.join(" "), client_id: client.id, redirect_uri: redirectUri };
-    await new OAuth2Server({ model: codesOf(tx, client, added.value) }).authorize(
+    await new OAuth2Server({ model: codeModel(tx, client, added.value) }).authorize(
       new OAuth2Server.Request({ method: "GET", headers: {}, query: withoutAbsent(asked) }),
       response,
       {
@@ -78,19 +78,19 @@ export function authorizeClient(
         authorizationCodeLifetime: CODE_LIFE_S,
       },
     );
-    return done(fromUs(response.get("location"), state));
+    return done(withIssuerAndState(response.get("location"), state));
   });
 }
 
 /** Where the person is sent back to who lets nobody in. */
-export function refuse({ redirectUri, query: { state } }: Asking): string {
+export function denialRedirect({ redirectUri, query: { state } }: AuthorizationRequest): string {
   const url = new URL(redirectUri);
   url.searchParams.set("error", "access_denied");
-  return fromUs(url.href, state);
+  return withIssuerAndState(url.href, state);
 }
 
 // Gives the client its state back, and tells it who answers (RFC 9207).
-function fromUs(location: string, state: string | undefined): string {
+function withIssuerAndState(location: string, state: string | undefined): string {
   const url = new URL(location);
   if (state !== undefined) url.searchParams.set("state", state);
   url.searchParams.set("iss", issuer());
@@ -101,11 +101,11 @@ const withoutAbsent = (query: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined));
 
 // The rest is of the token endpoint.
-type Used = "getClient" | "validateRedirectUri" | "generateAuthorizationCode" | "saveAuthorizationCode";
+type UsedCodeMethods = "getClient" | "validateRedirectUri" | "generateAuthorizationCode" | "saveAuthorizationCode";
 
 /** The library's view of codes: each belongs to the token `tokenId`, which stands for what was let in. */
-function codesOf(tx: EntityManager, client: Client, tokenId: string) {
-  const model: Pick<AuthorizationCodeModel, Used> = {
+function codeModel(tx: EntityManager, client: Client, tokenId: string) {
+  const model: Pick<AuthorizationCodeModel, UsedCodeMethods> = {
     getClient: async () => ({ ...client, grants: ["authorization_code"], redirectUris: client.redirectUris }),
     validateRedirectUri: async (uri) => mayRedirect(client, uri),
     generateAuthorizationCode: async () => newToken(),

@@ -1,6 +1,6 @@
 /** Calls of clients on the endpoints of OAuth, where nobody is signed in. */
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { databaseAway } from "#app/http/away.server.ts";
+import { unavailableFailure } from "#app/http/away.server.ts";
 import { readForm } from "#app/http/body.server.ts";
 import { networkAddress } from "#app/http/limits/client-address.server.ts";
 import { type Limit, takeAllowance } from "#app/http/limits/rate-limit.server.ts";
@@ -18,7 +18,7 @@ export function clientCall(limit: Limit, answer: (request: Request) => Promise<R
       return allowed.ok ? await answer(request) : jsonFailure(allowed);
     } catch (error) {
       if (!(error instanceof Error)) throw error;
-      return jsonFailure(databaseAway(error, request) ?? unexpectedFailure(error, request));
+      return jsonFailure(unavailableFailure(error, request) ?? unexpectedFailure(error, request));
     }
   };
 }

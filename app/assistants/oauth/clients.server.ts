@@ -5,7 +5,7 @@ import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { env } from "#app/env.server.ts";
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
-import { ask } from "#app/http/outbound/ask.server.ts";
+import { sendGuardedRequest } from "#app/http/outbound/ask.server.ts";
 import { guardOf } from "#app/http/outbound/destination.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { OauthClient } from "./oauth.entity.server.ts";
@@ -52,7 +52,7 @@ export async function keepClient(tx: EntityManager, client: Client): Promise<voi
 }
 
 /** The asking client. If its id is an address, `userId` may have its metadata document read there 60 times an hour. */
-export async function findAskingClient(
+export async function findRequestingClient(
   em: EntityManager,
   id: string | null,
   userId: string,
@@ -78,7 +78,7 @@ async function readDocument(id: string): Promise<Result<Client, "invalid">> {
   try {
     const question = { method: "GET" as const, headers: { Accept: "application/json" } };
     const bounds = { timeoutMs: TIMEOUT_MS, bytes: DOCUMENT_LIMIT + 1 };
-    const { status, text } = await ask(id, question, guardOf(env()), bounds);
+    const { status, text } = await sendGuardedRequest(id, question, guardOf(env()), bounds);
     if (status !== 200 || Buffer.byteLength(text) > DOCUMENT_LIMIT) return NO_DOCUMENT;
     const document = clientDocument.parse(JSON.parse(text));
     if (document.client_id !== id) return NO_DOCUMENT;

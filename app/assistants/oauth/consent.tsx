@@ -9,7 +9,7 @@ import { BoxesField } from "#app/ui/form/boxes-field.tsx";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 
-export const NOT_LET_IN = "Access was not granted";
+export const ACCESS_NOT_GRANTED = "Access was not granted";
 
 const LABELS = { scopes: "Permissions", password: "Your password" };
 
@@ -81,7 +81,7 @@ function ConsentForm({ scopes, asksPassword, lastResult }: ConsentFormProps) {
   });
   return (
     <>
-      <ErrorSummary id="consent-errors" title={NOT_LET_IN} {...summary} />
+      <ErrorSummary id="consent-errors" title={ACCESS_NOT_GRANTED} {...summary} />
       <form {...form} method="post">
         <BoxesField
           field={fields.scopes}

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { passwordAgainSchema } from "#app/accounts/schema.ts";
 import type { Scope } from "#app/accounts/tokens/checks.ts";
-import { counted } from "#app/http/schema.ts";
+import { withMaxElements } from "#app/http/schema.ts";
 
 /** What can be let in: never to administer. */
 export const CLIENT_SCOPES = ["read", "write", "capture"] as const satisfies Scope[];
@@ -17,19 +17,19 @@ const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 export const isLoopback = ({ protocol, hostname }: URL) => protocol === "http:" && LOOPBACK.includes(hostname);
 
 // What OAuth allows in ids and addresses (RFC 6749, appendix A), and what can be stored.
-const VISIBLE = /^[\x21-\x7e]{1,500}$/;
+const VISIBLE_ASCII = /^[\x21-\x7e]{1,500}$/;
 
 /** Whether `text` can be the id of a client. */
-export const isClientId = (text: string) => VISIBLE.test(text);
+export const isClientId = (text: string) => VISIBLE_ASCII.test(text);
 
 // A host may hold ";", "," and "*" (URL Standard), special in a policy, and no IPv6 address can be named there.
-const NAMED_HOST = /^[a-z0-9._-]+$/;
+const PLAIN_HOST_NAME = /^[a-z0-9._-]+$/;
 
 /** Where a client may send people back: https to a plain host, or http to their computer; no fragment or user name. */
 export function isRedirect(text: string): boolean {
-  const url = VISIBLE.test(text) ? URL.parse(text) : null;
+  const url = VISIBLE_ASCII.test(text) ? URL.parse(text) : null;
   if (!url || text.includes("#") || url.username || url.password) return false;
-  return isLoopback(url) || (url.protocol === "https:" && NAMED_HOST.test(url.hostname));
+  return isLoopback(url) || (url.protocol === "https:" && PLAIN_HOST_NAME.test(url.hostname));
 }
 
 /**
@@ -40,16 +40,16 @@ export const redirectSource = ({ hostname, port, origin }: URL) =>
   hostname === "[::1]" ? `http://*:${port || 80}` : origin;
 
 // Control characters, and those that turn the direction of text or are not seen at all.
-const UNSEEN = /[\p{C}\p{Zl}\p{Zp}]/gu;
+const INVISIBLE_CHARACTERS = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
 const clientName = z
   .string()
-  .transform((name) => name.slice(0, NAME_LIMIT).replace(UNSEEN, "").replace(/\s+/g, " ").trim())
+  .transform((name) => name.slice(0, NAME_LIMIT).replace(INVISIBLE_CHARACTERS, "").replace(/\s+/g, " ").trim())
   .optional();
 
 const REDIRECT_WRONG = "must be https to a plain host name, or http to this computer";
 
-const redirectUris = counted(
+const redirectUris = withMaxElements(
   REDIRECTS_LIMIT,
   `At most ${REDIRECTS_LIMIT}`,
   z.array(z.string().refine(isRedirect, REDIRECT_WRONG)).min(1).max(REDIRECTS_LIMIT),
@@ -74,12 +74,12 @@ export const authorizationQuery = z.object({
     .regex(CHALLENGE, "code_challenge is malformed"),
   code_challenge_method: z.literal("S256", "code_challenge_method must be “S256”"),
   state: parameter.optional(),
-  scope: parameter.optional().transform(asked),
+  scope: parameter.optional().transform(requestedScopes),
   resource: parameter.optional(),
 });
 
 // Others are left out: what was granted is said to the client (RFC 6749, section 3.3).
-function asked(text: string | undefined): Scope[] {
+function requestedScopes(text: string | undefined): Scope[] {
   const words = text?.split(" ");
   return CLIENT_SCOPES.filter((scope) => !words || words.includes(scope));
 }

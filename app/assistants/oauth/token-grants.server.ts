@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { hashToken, newToken } from "#app/accounts/token.server.ts";
 import { ApiToken } from "#app/accounts/tokens/api-token.entity.server.ts";
 import type { Scope } from "#app/accounts/tokens/checks.ts";
-import { endToken, keptOf } from "#app/accounts/tokens/service.server.ts";
+import { endToken, storedTokenFields } from "#app/accounts/tokens/service.server.ts";
 import { newApiToken } from "#app/accounts/tokens/token-text.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
@@ -16,7 +16,7 @@ const FAMILY_LIFE_DAYS = 90;
 const DAY_MS = 24 * HOUR_S * 1000;
 
 const GRANTS = ["authorization_code", "refresh_token"];
-const OPTIONS = {
+const TOKEN_ENDPOINT_OPTIONS = {
   accessTokenLifetime: HOUR_S,
   refreshTokenLifetime: FAMILY_LIFE_DAYS * 24 * HOUR_S,
   // Clients are public (RFC 6749, section 2.1): PKCE and rotation stand for their secret.
@@ -43,7 +43,7 @@ export function answerTokenRequest(
     const headers = { "content-type": "application/x-www-form-urlencoded", "content-length": "1" };
     const asked = new OAuth2Server.Request({ method: "POST", headers, query: {}, body });
     try {
-      await new OAuth2Server({ model: grantsOf(tx, request) }).token(asked, response, OPTIONS);
+      await new OAuth2Server({ model: grantsOf(tx, request) }).token(asked, response, TOKEN_ENDPOINT_OPTIONS);
     } catch (error) {
       // What the client did wrong is in the answer, and what that ended is to be kept.
       if (!(error instanceof OAuth2Server.OAuthError) || error.code >= 500) throw causeOf(error);
@@ -75,7 +75,7 @@ export async function forgetOldCredentials(em: EntityManager): Promise<void> {
     or token_id in (select id from api_tokens where revoked_at is not null)`.execute(queryOn(em));
 }
 
-type Held = Pick<OauthCredential, "redirectUri" | "codeChallenge" | "expiresAt" | "usedAt"> & {
+type HeldCredential = Pick<OauthCredential, "redirectUri" | "codeChallenge" | "expiresAt" | "usedAt"> & {
   tokenId: string;
   userId: string;
   clientId: string;
@@ -83,13 +83,13 @@ type Held = Pick<OauthCredential, "redirectUri" | "codeChallenge" | "expiresAt" 
 };
 
 /** The code or refresh token, locked until the transaction ends; null if not valid. A used one ends its family. */
-async function findHeld(
+async function findCredential(
   tx: EntityManager,
   request: Request,
   kind: OauthCredential["kind"],
   text: string,
-): Promise<Held | null> {
-  const { rows } = await sql<Held>`
+): Promise<HeldCredential | null> {
+  const { rows } = await sql<HeldCredential>`
     select c.redirect_uri as "redirectUri", c.code_challenge as "codeChallenge", c.expires_at as "expiresAt", c.used_at as "usedAt",
            t.id as "tokenId", t.user_id as "userId", t.client_id as "clientId", t.scopes
       from oauth_credentials c join api_tokens t on t.id = c.token_id join users u on u.id = t.user_id
@@ -102,7 +102,7 @@ async function findHeld(
   return null;
 }
 
-async function use(tx: EntityManager, text: string): Promise<boolean> {
+async function markCredentialUsed(tx: EntityManager, text: string): Promise<boolean> {
   return (
     (await tx.nativeUpdate(OauthCredential, { hash: hashToken(text), usedAt: null }, { usedAt: new Date() })) === 1
   );
@@ -110,7 +110,7 @@ async function use(tx: EntityManager, text: string): Promise<boolean> {
 
 /** The library's view of what was let in; its user is the token that stands for it. */
 function grantsOf(tx: EntityManager, request: Request): AuthorizationCodeModel & RefreshTokenModel {
-  const shown = ({ clientId, tokenId, scopes }: Held) => ({
+  const shown = ({ clientId, tokenId, scopes }: HeldCredential) => ({
     scope: scopes as string[],
     client: { id: clientId, grants: GRANTS },
     user: { id: tokenId },
@@ -123,7 +123,7 @@ function grantsOf(tx: EntityManager, request: Request): AuthorizationCodeModel &
     generateAccessToken: async () => newApiToken(),
     generateRefreshToken: async () => newToken(),
     getAuthorizationCode: async (text) => {
-      const held = await findHeld(tx, request, "code", text);
+      const held = await findCredential(tx, request, "code", text);
       if (!held?.redirectUri || !held.codeChallenge) return null;
       const { redirectUri, codeChallenge } = held;
       return {
@@ -135,30 +135,30 @@ function grantsOf(tx: EntityManager, request: Request): AuthorizationCodeModel &
         ...shown(held),
       };
     },
-    revokeAuthorizationCode: ({ authorizationCode }) => use(tx, authorizationCode),
+    revokeAuthorizationCode: ({ authorizationCode }) => markCredentialUsed(tx, authorizationCode),
     getRefreshToken: async (text) => {
-      const held = await findHeld(tx, request, "refresh", text);
+      const held = await findCredential(tx, request, "refresh", text);
       return held && { refreshToken: text, refreshTokenExpiresAt: new Date(held.expiresAt), ...shown(held) };
     },
-    revokeToken: ({ refreshToken }) => use(tx, refreshToken),
+    revokeToken: ({ refreshToken }) => markCredentialUsed(tx, refreshToken),
     saveToken: async (token, client, user) => {
-      await renew(tx, user.id, token);
+      await renewToken(tx, user.id, token);
       return { ...token, client, user };
     },
   };
   return model as AuthorizationCodeModel & RefreshTokenModel;
 }
 
-type NewTexts = { accessToken: string; accessTokenExpiresAt?: Date; refreshToken?: string };
+type NewTokenTexts = { accessToken: string; accessTokenExpiresAt?: Date; refreshToken?: string };
 
-async function renew(
+async function renewToken(
   tx: EntityManager,
   id: string,
-  { accessToken, accessTokenExpiresAt, refreshToken = "" }: NewTexts,
+  { accessToken, accessTokenExpiresAt, refreshToken = "" }: NewTokenTexts,
 ) {
   const token = await tx.findOneOrFail(ApiToken, { id });
   const expiresAt = new Date(token.createdAt.getTime() + FAMILY_LIFE_DAYS * DAY_MS);
-  tx.assign(token, { ...keptOf(accessToken), accessExpiresAt: accessTokenExpiresAt, expiresAt });
+  tx.assign(token, { ...storedTokenFields(accessToken), accessExpiresAt: accessTokenExpiresAt, expiresAt });
   tx.create(OauthCredential, { hash: hashToken(refreshToken), kind: "refresh", tokenId: id, expiresAt });
   await tx.flush();
 }

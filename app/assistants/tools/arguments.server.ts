@@ -5,7 +5,7 @@ import { done, type Result, refused } from "#app/http/result.ts";
 import { nearestName } from "./nearest-name.ts";
 
 /** What takes arguments: a tool, or the changes of a record. */
-export type Taker = { name: string; input: z.ZodObject };
+export type ArgumentSchema = { name: string; input: z.ZodObject };
 
 const objectOf = (value: unknown): Record<string, unknown> | null =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
@@ -17,14 +17,14 @@ const objectOf = (value: unknown): Record<string, unknown> | null =>
  * everything as texts.
  */
 export function readArguments(
-  { name, input }: Taker,
+  { name, input }: ArgumentSchema,
   given: unknown,
   leftOut: readonly unknown[] = [null, ""],
 ): Result<Record<string, unknown>, "invalid"> {
-  const sent = objectOf(jsonOr(given ?? {}));
+  const sent = objectOf(parseJsonOrKeep(given ?? {}));
   if (!sent) return refused("invalid", `The arguments of ${name} must be a JSON object`);
   const unknown = Object.keys(sent).filter((key) => !Object.hasOwn(input.shape, key));
-  if (unknown.length > 0) return unknownNames(name, unknown, Object.keys(input.shape));
+  if (unknown.length > 0) return refuseUnknownNames(name, unknown, Object.keys(input.shape));
   const usable = Object.entries(sent).flatMap(([key, value]) =>
     usableArgument(input.shape[key], [key, value], leftOut),
   );
@@ -37,11 +37,11 @@ export function readArguments(
  * field which cannot be empty, every null counts as left out: it does not mean to empty the others. Nothing to change
  * is an error.
  */
-export function readChanges(changes: Taker, given: unknown): Result<Record<string, unknown>, "invalid"> {
-  const sent = objectOf(jsonOr(given)) ?? {};
+export function readChanges(changes: ArgumentSchema, given: unknown): Result<Record<string, unknown>, "invalid"> {
+  const sent = objectOf(parseJsonOrKeep(given)) ?? {};
   const nulls = Object.keys(sent).filter((key) => sent[key] === null);
   const shape = changes.input.shape;
-  const fillsIn = nulls.some((key) => shape[key] && !takes(shape[key], null));
+  const fillsIn = nulls.some((key) => shape[key] && !acceptsValue(shape[key], null));
   const left = Object.entries(sent).filter(([, value]) => !fillsIn || value !== null);
   if (left.every(([key]) => key === "updatedAt")) {
     return refused("invalid", `changes names nothing to change: ${Object.keys(shape).join(", ")}`);
@@ -49,20 +49,20 @@ export function readChanges(changes: Taker, given: unknown): Result<Record<strin
   return readArguments(changes, Object.fromEntries(left), [null]);
 }
 
-const takes = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
+const acceptsValue = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
 
 function usableArgument(
   schema: z.ZodType,
   [key, value]: [string, unknown],
   leftOut: readonly unknown[],
 ): [string, unknown][] {
-  if (takes(schema, value)) return [[key, value]];
-  const read = jsonOr(value);
-  if (leftOut.includes(read) && takes(schema, undefined)) return [];
-  return [[key, takes(schema, read) ? read : value]];
+  if (acceptsValue(schema, value)) return [[key, value]];
+  const read = parseJsonOrKeep(value);
+  if (leftOut.includes(read) && acceptsValue(schema, undefined)) return [];
+  return [[key, acceptsValue(schema, read) ? read : value]];
 }
 
-function jsonOr(value: unknown): unknown {
+function parseJsonOrKeep(value: unknown): unknown {
   if (typeof value !== "string") return value;
   try {
     return JSON.parse(value);
@@ -71,19 +71,20 @@ function jsonOr(value: unknown): unknown {
   }
 }
 
-function unknownNames(taker: string, unknown: string[], known: string[]) {
-  const sentences = unknown.slice(0, MOST_NAMED).map((key): [string, string] => {
+function refuseUnknownNames(taker: string, unknown: string[], known: string[]) {
+  const sentences = unknown.slice(0, MAX_NAMES_REPORTED).map((key): [string, string] => {
     const near = nearestName(key, known);
-    return [key, `${shown(key)} is not an argument of ${taker}${near ? `; the nearest is ${near}` : ""}`];
+    return [key, `${shortenedKey(key)} is not an argument of ${taker}${near ? `; the nearest is ${near}` : ""}`];
   });
   const takesOnly = known.length === 0 ? `${taker} takes no arguments` : `It takes ${known.join(", ")}`;
   const message = `${sentences.map(([, sentence]) => sentence).join(". ")}. ${takesOnly}.`;
   return refused("invalid", message, Object.fromEntries(sentences.map(([key, sentence]) => [key, [sentence]])));
 }
 
-const MOST_NAMED = 20;
-const LONGEST_SHOWN = 60;
-const shown = (key: string) => (key.length > LONGEST_SHOWN ? `${key.slice(0, LONGEST_SHOWN)}…` : key).toWellFormed();
+const MAX_NAMES_REPORTED = 20;
+const MAX_SHOWN_CHARACTERS = 60;
+const shortenedKey = (key: string) =>
+  (key.length > MAX_SHOWN_CHARACTERS ? `${key.slice(0, MAX_SHOWN_CHARACTERS)}…` : key).toWellFormed();
 
 /** A tool's arguments as JSON Schema, for clients; no others are allowed. Short: every conversation begins with it. */
 export function schemaForClients(input: z.ZodObject) {

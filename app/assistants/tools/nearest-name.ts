@@ -7,22 +7,22 @@ import type { FieldTable } from "#app/records/field.ts";
 const FIELDS: FieldTable = { ...FIELDS_OF_CONTACT, ...FIELDS_OF_OPPORTUNITY };
 
 // Arguments that are a field of a record under another name.
-const FIELD_OF: Record<string, string> = { stage: "dealStage", closesTo: "targetCloseDate", recordId: "id" };
+const FIELD_OF_ARGUMENT: Record<string, string> = { stage: "dealStage", closesTo: "targetCloseDate", recordId: "id" };
 
-const NEAR = 0.5;
+const MIN_SIMILARITY = 0.5;
 
 /** The one of `known` most like `name` by its name or its field's names in other programs; null if none is like it. */
 export function nearestName(name: string, known: readonly string[]): string | null {
   const asked = pairsOf(name.slice(0, LONGEST_NAME));
   const scored = known.map((one) => ({ one, score: Math.max(...namesOf(one).map((like) => likeness(asked, like))) }));
   const best = scored.sort((a, b) => b.score - a.score)[0];
-  return best && best.score >= NEAR ? best.one : null;
+  return best && best.score >= MIN_SIMILARITY ? best.one : null;
 }
 
 const LONGEST_NAME = 60;
 
 function namesOf(argument: string): string[] {
-  const field = FIELDS[FIELD_OF[argument] ?? argument];
+  const field = FIELDS[FIELD_OF_ARGUMENT[argument] ?? argument];
   return [argument, ...(field?.aliases.split(",") ?? [])];
 }
 

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { readFieldsToHear } from "#app/capture/reading/fields-to-hear.server.ts";
-import { findAbout } from "#app/capture/reading/find-about.server.ts";
+import { findNoteSubjects } from "#app/capture/reading/find-about.server.ts";
 import { interpretTranscript } from "#app/capture/reading/interpret.server.ts";
 import { transcriptSchema } from "#app/capture/schema.ts";
 import { keepCapture } from "#app/capture/store/keep.server.ts";
@@ -11,12 +11,13 @@ import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { done } from "#app/http/result.ts";
 import { instant, recordId } from "#app/http/schema.ts";
 import { dayOf } from "#app/team-time/team-time.ts";
-import { tool } from "./tool.server.ts";
+import { defineTool } from "./tool.server.ts";
 
-const WAITS = "Nothing is saved yet. The note is in the person's inbox, where the person reviews and saves it.";
+const NOTE_NOT_SAVED_YET =
+  "Nothing is saved yet. The note is in the person's inbox, where the person reviews and saves it.";
 
 /** Reads a note as the page does, puts it into the person's inbox, and answers its subject and the proposed changes. */
-export const NOTE = tool({
+export const NOTE = defineTool({
   name: "note",
   about:
     "Parses what someone said or wrote about a customer, in their own words (11 to 10,000 characters). Returns " +
@@ -36,8 +37,8 @@ export const NOTE = tool({
     const read = await interpretTranscript({ transcript, today, lastTry: true, own });
     if (!read.ok) throw new Error("the last try always answers");
     const { contact, opportunity, parsedBy } = read.value;
-    const about = await findAbout(em, viewer, { ...read.value, transcript, own }, today);
+    const about = await findNoteSubjects(em, viewer, { ...read.value, transcript, own }, today);
     const review = `${env().APP_URL}/capture/inbox/${id}`;
-    return done({ inbox: WAITS, review, parsedBy, drafts: { contact, opportunity }, about });
+    return done({ inbox: NOTE_NOT_SAVED_YET, review, parsedBy, drafts: { contact, opportunity }, about });
   },
 });

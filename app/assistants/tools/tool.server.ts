@@ -22,7 +22,7 @@ export type Tool = {
 };
 
 /** A tool whose `run` gets what its `input` makes of the arguments. */
-export const tool = <Input extends z.ZodObject>(
+export const defineTool = <Input extends z.ZodObject>(
   it: Omit<Tool, "input" | "run"> & {
     input: Input;
     run(call: ToolCall, input: z.output<Input>): Promise<Result<object>>;

@@ -1,7 +1,7 @@
 import { NOTE } from "./note.server.ts";
-import { READING } from "./reading.server.ts";
+import { READING_TOOLS } from "./reading.server.ts";
 import type { Tool } from "./tool.server.ts";
-import { WRITING } from "./writing.server.ts";
+import { WRITING_TOOLS } from "./writing.server.ts";
 
 /** Every tool that an assistant may be given. */
-export const TOOLS: readonly Tool[] = [NOTE, ...READING, ...WRITING];
+export const TOOLS: readonly Tool[] = [NOTE, ...READING_TOOLS, ...WRITING_TOOLS];

@@ -14,10 +14,10 @@ import { updateOpportunity } from "#app/opportunities/service.server.ts";
 import { undoneJson } from "#app/tokens/schema.ts";
 import { undoTokenChanges } from "#app/tokens/undo.server.ts";
 import { readChanges, schemaForClients } from "./arguments.server.ts";
-import { notedOf, presentId, whichRecord } from "./reading.server.ts";
-import { tool } from "./tool.server.ts";
+import { notesOfKind, recordArguments, survivingId } from "./reading.server.ts";
+import { defineTool } from "./tool.server.ts";
 
-const createsContact = tool({
+const createContactTool = defineTool({
   name: "create_contact",
   about:
     "Creates a contact. `similar` in the answer lists possible duplicates: if one is the same person, undo and use that contact.",
@@ -33,7 +33,7 @@ const createsContact = tool({
   },
 });
 
-const createsOpportunity = tool({
+const createOpportunityTool = defineTool({
   name: "create_opportunity",
   about: "Creates an opportunity owned by the person.",
   scopes: ["write"],
@@ -44,51 +44,51 @@ const createsOpportunity = tool({
   },
 });
 
-const CHANGES = {
+const CHANGE_ARGUMENTS = {
   contact: { name: "changes of a contact", input: contactChangesSchema },
   opportunity: { name: "changes of an opportunity", input: opportunityChangesSchema },
 };
 
-const updates = tool({
+const updateRecordTool = defineTool({
   name: "update_record",
   about:
     "Changes fields of a contact or an opportunity, named as in get_record. With `updatedAt` as it was read, a " +
     "record that someone has changed since is not updated.",
   scopes: ["write"],
   input: z.object({
-    ...whichRecord,
-    changes: z.unknown().meta({ anyOf: Object.values(CHANGES).map(({ input }) => schemaForClients(input)) }),
+    ...recordArguments,
+    changes: z.unknown().meta({ anyOf: Object.values(CHANGE_ARGUMENTS).map(({ input }) => schemaForClients(input)) }),
   }),
   run: async ({ em, viewer }, { kind, id, changes }) => {
-    const present = await presentId(em, id);
+    const present = await survivingId(em, id);
     if (kind === "contact") {
-      const input = readChanges(CHANGES.contact, changes);
+      const input = readChanges(CHANGE_ARGUMENTS.contact, changes);
       if (!input.ok) return input;
       const saved = await updateContact(em, viewer, present, input.value, null);
       return saved.ok ? done({ contact: saved.value }) : saved;
     }
-    const input = readChanges(CHANGES.opportunity, changes);
+    const input = readChanges(CHANGE_ARGUMENTS.opportunity, changes);
     if (!input.ok) return input;
     const saved = await updateOpportunity(em, viewer, present, input.value, null);
     return saved.ok ? done({ opportunity: saved.value }) : saved;
   },
 });
 
-const addsNote = tool({
+const addNoteTool = defineTool({
   name: "add_note",
   about: "Adds a note to the history of a contact or an opportunity. No fields change.",
   scopes: ["write"],
-  input: noteSchema.extend({ kind: whichRecord.kind, recordId: whichRecord.id }),
+  input: noteSchema.extend({ kind: recordArguments.kind, recordId: recordArguments.id }),
   run: async ({ em, viewer }, { kind, recordId, ...note }) => {
-    const noted = notedOf(kind);
-    const record = await noted.find(em, await presentId(em, recordId));
+    const noted = notesOfKind(kind);
+    const record = await noted.find(em, await survivingId(em, recordId));
     if (!record) return noted.notFound;
     const added = await addNote(em, viewer, subjectOf(noted, record.id), note);
     return added.ok ? done({ note: added.value }) : added;
   },
 });
 
-const undoes = tool({
+const undoTool = defineTool({
   name: "undo",
   about:
     "Undoes what this assistant changed since a given time (ISO 8601). Records that someone has changed since " +
@@ -103,4 +103,4 @@ const undoes = tool({
 });
 
 /** The tools that write. */
-export const WRITING = [createsContact, createsOpportunity, updates, addsNote, undoes];
+export const WRITING_TOOLS = [createContactTool, createOpportunityTool, updateRecordTool, addNoteTool, undoTool];

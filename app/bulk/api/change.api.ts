@@ -4,7 +4,7 @@ import { readJson } from "#app/http/body.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
 import { kindAt } from "#app/records/kind-at.ts";
 import { contactsBody, opportunitiesBody, previewJson, startedJson } from "../schema.ts";
-import { planFor, prepareBulk, previewOf, startBulk } from "../service.server.ts";
+import { planBulk, prepareBulk, previewOf, startBulk } from "../service.server.ts";
 
 const bodyOf = (kind: RecordKind) => (kind === "contact" ? contactsBody : opportunitiesBody);
 
@@ -23,7 +23,7 @@ export const loader = signedInApi(
       const { dryRun, ...selected } = input.value;
       const asked = { ...selected, kind };
       if (dryRun) {
-        const planned = await planFor(em, asked);
+        const planned = await planBulk(em, asked);
         return planned.ok ? json(previewOf(planned.value)) : jsonFailure(planned);
       }
       const prepared = await prepareBulk(em, viewer, asked);

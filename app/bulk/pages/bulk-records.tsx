@@ -7,9 +7,9 @@ import type { ShownRecord } from "../schema.ts";
 import type { BulkProps } from "./bulk.tsx";
 
 /** A record, and what is said of it. */
-export type Named = { id: string; name: string; note: string };
+export type RecordWithNote = { id: string; name: string; note: string };
 
-type SectionProps = { id: string; title: string; kind: RecordKind; records: Named[]; children?: ReactNode };
+type SectionProps = { id: string; title: string; kind: RecordKind; records: RecordWithNote[]; children?: ReactNode };
 
 export const Records = ({ id, title, kind, records, children }: SectionProps) => (
   <Panel as="section" aria-labelledby={id}>
@@ -26,7 +26,7 @@ export const Records = ({ id, title, kind, records, children }: SectionProps) =>
   </Panel>
 );
 
-export function First({ first, kind, total }: { first: ShownRecord[] } & BulkProps["shown"]) {
+export function FirstRecords({ first, kind, total }: { first: ShownRecord[] } & BulkProps["shown"]) {
   if (first.length === 0) return null;
   const records = first.map(({ fields, ...record }) => ({
     ...record,

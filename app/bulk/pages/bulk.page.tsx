@@ -5,13 +5,13 @@ import { env } from "#app/env.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
-import { keepTyped } from "#app/ui/form/keep-typed.ts";
+import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
-import { AT_ONCE, LISTS, recordsOf } from "../labels.ts";
-import { countsOf, findBulk, NO_BULK } from "../queries.server.ts";
+import { LISTS, MAX_IMMEDIATE_RECORDS, recordsOf } from "../labels.ts";
+import { findBulk, NO_BULK, readBulkJson } from "../queries.server.ts";
 import { startBulk, undoBulk, undoRefusal } from "../service.server.ts";
 import { Bulk } from "./bulk.tsx";
-import { findFirst, findRefused, findStayed } from "./shown-bulk.server.ts";
+import { findFirstChanged, findNotUndone, findRefused } from "./shown-bulk.server.ts";
 
 const FAILED = "Nothing was changed";
 
@@ -22,7 +22,7 @@ export const loader = signedInLoader(async ({ em, url, viewer, params }) => {
   const found = await findBulk(em, viewer, params.id);
   if (!found) throw pageFailure(NO_BULK);
   const { id, kind, state, done, total, failure, endedAt, userName, change } = found;
-  const { changed, unchanged, refused, undone, kept } = await countsOf(em, found);
+  const { changed, unchanged, refused, undone, kept } = await readBulkJson(em, found);
   const left = total - changed - unchanged - refused.length;
   return {
     shown: {
@@ -30,9 +30,9 @@ export const loader = signedInLoader(async ({ em, url, viewer, params }) => {
       done: state === "undoing" ? undone + kept.length : done,
     },
     counts: { left, changed, unchanged, refused: refused.length },
-    first: await findFirst(em, found),
+    first: await findFirstChanged(em, found),
     refused: await findRefused(em, found),
-    undone: state === "undone" ? { count: undone, stayed: await findStayed(em, found) } : null,
+    undone: state === "undone" ? { count: undone, stayed: await findNotUndone(em, found) } : null,
     canUndo: state !== "undoing" && undoRefusal(found, new Date()) === null,
     list: `${LISTS[kind]}?${url.searchParams.get("list") ?? ""}`,
     timeZone: env().TEAM_TIME_ZONE,
@@ -55,8 +55,8 @@ export const action = signedInAction(
     if (intent !== "run") throw pageFailure(refused("invalid", "Choose what to do with the change"));
     const started = await startBulk(em, found);
     if (!started.ok) throw pageFailure(started);
-    if (found.total > AT_ONCE) throw redirect(path, 303);
-    const { changed } = await countsOf(em, found);
+    if (found.total > MAX_IMMEDIATE_RECORDS) throw redirect(path, 303);
+    const { changed } = await readBulkJson(em, found);
     const title = `${recordsOf(found.kind, changed)} ${found.change.delete ? "moved to the trash" : "changed"}`;
     const offers = [{ label: "Undo", action: `/bulk/${found.id}`, fields: { intent: "undo" } }];
     throw await redirectWithFlash(path, { title, offers, stays: true });
@@ -66,7 +66,7 @@ export const action = signedInAction(
 
 export const shouldRevalidate = skipReloadIfNotSaved;
 
-export const clientAction = keepTyped(FAILED);
+export const clientAction = keepInputOnFailure(FAILED);
 
 export default function BulkPage() {
   return <Bulk {...useLoaderData<typeof loader>()} />;

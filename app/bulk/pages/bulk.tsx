@@ -10,7 +10,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { recordsOf, UNDO_DAYS } from "../labels.ts";
 import type { BulkState, ShownRecord } from "../schema.ts";
-import { First, type Named, Records } from "./bulk-records.tsx";
+import { FirstRecords, Records, type RecordWithNote } from "./bulk-records.tsx";
 
 const Page = styled.div`
   display: grid; gap: var(--space-6); max-width: 64rem;
@@ -35,8 +35,8 @@ export type BulkProps = {
   };
   counts: { left: number; changed: number; unchanged: number; refused: number };
   first: ShownRecord[];
-  refused: Named[];
-  undone: { count: number; stayed: Named[] } | null;
+  refused: RecordWithNote[];
+  undone: { count: number; stayed: RecordWithNote[] } | null;
   canUndo: boolean;
   /** The address of the list that the records were selected in. */
   list: string;
@@ -90,7 +90,7 @@ export function Bulk({ shown, counts, first, refused, undone, canUndo, list, tim
             {undone.stayed.length > 0 ? <p>These were edited since, and stay:</p> : null}
           </Records>
         ) : null}
-        {undone ? null : <First first={first} {...shown} />}
+        {undone ? null : <FirstRecords first={first} {...shown} />}
         {refused.length > 0 ? (
           <Records
             id="refused-title"

@@ -27,13 +27,13 @@ export const changeForm = z.object({
   clear: several(),
 });
 
-type Typed = z.output<typeof changeForm>;
+type TypedChange = z.output<typeof changeForm>;
 
 const WHOLE = /^[+-]?\d{1,4}$/;
 const NO_DAYS = "Must be a whole number of days";
 
 /** The change that was typed. "invalid" for nothing, and for values that fit no field. */
-export function changeOf(kind: RecordKind, typed: Typed): Result<BulkChange, "invalid"> {
+export function changeOf(kind: RecordKind, typed: TypedChange): Result<BulkChange, "invalid"> {
   const { nextStepInDays, moveCloseDateDays, add, remove, clear, own = {}, ...fields } = typed;
   for (const [name, value] of Object.entries({ nextStepInDays, moveCloseDateDays }))
     if (value && !WHOLE.test(value)) return refused("invalid", NO_DAYS, { [name]: [NO_DAYS] });

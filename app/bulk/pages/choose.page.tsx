@@ -4,7 +4,7 @@ import { nameOf } from "#app/accounts/people/person.ts";
 import { activeUsers } from "#app/accounts/people/queries.server.ts";
 import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
-import { fieldNames, formAgain, parseForm } from "#app/http/form.server.ts";
+import { fieldNames, formWithErrors, parseForm } from "#app/http/form.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
 import { isRecordId } from "#app/http/schema.ts";
 import { findReasons } from "#app/opportunities/lost-reason.server.ts";
@@ -12,7 +12,7 @@ import { asField } from "#app/records/custom/custom-field.ts";
 import { findFormFields } from "#app/records/custom/shown-custom-values.server.ts";
 import { optionsOf } from "#app/records/field.ts";
 import { kindAt } from "#app/records/kind-at.ts";
-import { keepTyped } from "#app/ui/form/keep-typed.ts";
+import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { selectIds } from "../select.server.ts";
 import { prepareBulk } from "../service.server.ts";
@@ -57,12 +57,12 @@ export const action = signedInAction(
   async ({ em, viewer, url, form }) => {
     const { kind, selected, list } = selectedIn({ url });
     const submission = parseForm(form, changeForm);
-    if (submission.status !== "success") return formAgain(submission);
+    if (submission.status !== "success") return formWithErrors(submission);
     const isDeletion = form.get("intent") === "delete";
     const change = isDeletion ? ({ ok: true, value: { delete: true } } as const) : changeOf(kind, submission.value);
-    if (!change.ok) return formAgain(submission, change);
+    if (!change.ok) return formWithErrors(submission, change);
     const prepared = await prepareBulk(em, viewer, { kind, change: change.value, ...selected });
-    if (!prepared.ok) return formAgain(submission, prepared);
+    if (!prepared.ok) return formWithErrors(submission, prepared);
     throw redirect(`/bulk/${prepared.value}${list ? `?${new URLSearchParams({ list })}` : ""}`, 303);
   },
   { failed: FAILED, fields: fieldNames(changeForm) },
@@ -70,7 +70,7 @@ export const action = signedInAction(
 
 export const shouldRevalidate = skipReloadIfNotSaved;
 
-export const clientAction = keepTyped(FAILED);
+export const clientAction = keepInputOnFailure(FAILED);
 
 export default function ChoosePage() {
   return <Choose {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()?.lastResult} />;

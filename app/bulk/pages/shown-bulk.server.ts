@@ -6,7 +6,7 @@ import { FIELD_LABELS as CONTACT_LABELS, formatFieldValue as contactValue } from
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { FIELD_LABELS, formatFieldValue } from "#app/opportunities/record/field-value.ts";
-import { asWholeField } from "#app/records/custom/custom-field.ts";
+import { asFieldWithAllChoices } from "#app/records/custom/custom-field.ts";
 import { customFieldName } from "#app/records/custom/custom-values.ts";
 import { findCustomFields } from "#app/records/custom/queries.server.ts";
 import { type FieldValue, shownValue } from "#app/records/field-value.ts";
@@ -15,13 +15,13 @@ import { REFUSALS } from "../labels.ts";
 import type { FoundBulk } from "../queries.server.ts";
 import type { Refusal, ShownRecord } from "../schema.ts";
 
-const SHOWN_FIRST = 10;
+const MAX_SHOWN_CHANGED = 10;
 const SHOWN_REFUSED = 50;
 
 type Row = { before: FieldValues; after: FieldValues | null };
 
 /** The first `most` records of a change that fit, with their names and `columns`. */
-async function firstOf<Row>(
+async function findFirstRecords<Row>(
   em: EntityManager,
   id: string,
   columns: RawBuilder<unknown>,
@@ -37,10 +37,10 @@ async function firstOf<Row>(
 }
 
 /** The first records that change or were changed. */
-export async function findFirst(em: EntityManager, { id, kind }: FoundBulk): Promise<ShownRecord[]> {
+export async function findFirstChanged(em: EntityManager, { id, kind }: FoundBulk): Promise<ShownRecord[]> {
   const isChanged = sql`coalesce(r.outcome, 'changed') = 'changed'`;
-  const rows = await firstOf<Row>(em, id, sql`r.before, r.after`, isChanged, SHOWN_FIRST);
-  const { label, value } = await wordsFor(em, kind, rows);
+  const rows = await findFirstRecords<Row>(em, id, sql`r.before, r.after`, isChanged, MAX_SHOWN_CHANGED);
+  const { label, value } = await loadFieldFormatter(em, kind, rows);
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -55,19 +55,25 @@ export async function findFirst(em: EntityManager, { id, kind }: FoundBulk): Pro
 /** The first records that were refused, with the reason. */
 export async function findRefused(em: EntityManager, { id }: FoundBulk) {
   const isRefused = sql`r.outcome not in ('changed', 'unchanged')`;
-  const rows = await firstOf<{ outcome: Refusal }>(em, id, sql`r.outcome`, isRefused, SHOWN_REFUSED);
+  const rows = await findFirstRecords<{ outcome: Refusal }>(em, id, sql`r.outcome`, isRefused, SHOWN_REFUSED);
   return rows.map(({ outcome, ...record }) => ({ ...record, note: REFUSALS[outcome] }));
 }
 
 /** The first records of which an undo left something, with the fields. */
-export async function findStayed(em: EntityManager, { id, kind }: FoundBulk) {
-  const rows = await firstOf<{ stayed: string[] }>(em, id, sql`r.stayed`, sql`r.stayed <> '[]'`, SHOWN_REFUSED);
-  const { label } = await wordsFor(em, kind, []);
+export async function findNotUndone(em: EntityManager, { id, kind }: FoundBulk) {
+  const rows = await findFirstRecords<{ stayed: string[] }>(
+    em,
+    id,
+    sql`r.stayed`,
+    sql`r.stayed <> '[]'`,
+    SHOWN_REFUSED,
+  );
+  const { label } = await loadFieldFormatter(em, kind, []);
   const said = (field: string) => (field === "delete" ? "It could not be restored" : label(field));
   return rows.map(({ stayed, ...record }) => ({ ...record, note: stayed.map(said).join(", ") }));
 }
 
-async function wordsFor(em: EntityManager, kind: RecordKind, rows: Row[]) {
+async function loadFieldFormatter(em: EntityManager, kind: RecordKind, rows: Row[]) {
   const own = new Map((await findCustomFields(em, kind)).map((field) => [customFieldName(field.key), field]));
   const owners = rows.flatMap(({ before, after }) => [before.ownerUserId, after?.ownerUserId]);
   const names = await namesOf(em, owners as string[]);
@@ -77,7 +83,7 @@ async function wordsFor(em: EntityManager, kind: RecordKind, rows: Row[]) {
     label: (field: string) => own.get(field)?.label ?? labels[field] ?? field,
     value: (field: string, value: unknown) => {
       const customField = own.get(field);
-      if (customField) return shownValue(asWholeField(customField), value as FieldValue) || "nothing";
+      if (customField) return shownValue(asFieldWithAllChoices(customField), value as FieldValue) || "nothing";
       return names.get(String(value)) ?? format(field, value as FieldValue);
     },
   };

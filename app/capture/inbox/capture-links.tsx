@@ -15,11 +15,11 @@ export function CaptureLinks() {
   const waiting = useFrameData()?.waiting ?? 0;
   return (
     <Links>
-      <Link to="/capture/inbox">{waiting === 0 ? "Inbox" : `Inbox: ${notesWait(waiting)}`}</Link>
+      <Link to="/capture/inbox">{waiting === 0 ? "Inbox" : `Inbox: ${reviewCountText(waiting)}`}</Link>
       <a href="/capture/offline">No network? Keep a note on this device</a>
     </Links>
   );
 }
 
 /** "1 note to review", "3 notes to review". */
-export const notesWait = (count: number) => (count === 1 ? "1 note to review" : `${count} notes to review`);
+export const reviewCountText = (count: number) => (count === 1 ? "1 note to review" : `${count} notes to review`);

@@ -3,10 +3,10 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { env } from "#app/env.server.ts";
 import { passRetryAfter } from "#app/http/responses.server.ts";
-import { keepTyped } from "#app/ui/form/keep-typed.ts";
+import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { MAILS_LIMIT_BYTES, MAILS_TOO_LARGE, mailsRefused, takeMails } from "../mail/take-mails.server.ts";
-import { listLeft, listRows } from "../store/queries.server.ts";
+import { listClosedNotes, listRows } from "../store/queries.server.ts";
 import { Inbox } from "./inbox.tsx";
 
 const FAILED = "The inbox was not changed";
@@ -15,7 +15,7 @@ export const meta: MetaFunction = () => [{ title: "Inbox · Dealquest" }];
 
 export const loader = signedInLoader(async ({ em, viewer }) => ({
   notes: await listRows(em, viewer.id),
-  left: await listLeft(em, viewer.id),
+  left: await listClosedNotes(em, viewer.id),
   timeZone: env().TEAM_TIME_ZONE,
 }));
 
@@ -31,7 +31,7 @@ export const headers = passRetryAfter;
 
 export const shouldRevalidate = skipReloadIfNotSaved;
 
-export const clientAction = keepTyped(FAILED);
+export const clientAction = keepInputOnFailure(FAILED);
 
 export default function InboxPage() {
   return <Inbox {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>()?.refused ?? []} />;

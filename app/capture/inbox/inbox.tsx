@@ -9,9 +9,9 @@ import { TextField } from "#app/ui/form/field.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { reviewForm, reviewPath } from "../review/review.ts";
 import { FoldedWords } from "../review/views/folded-words.tsx";
-import type { CaptureRow, LeftRow } from "../store/schema.ts";
-import { notesWait } from "./capture-links.tsx";
-import { MadeLinks, MailLine, SOURCES, Sound } from "./note-facts.tsx";
+import type { CaptureRow, ClosedNoteRow } from "../store/schema.ts";
+import { reviewCountText } from "./capture-links.tsx";
+import { MailLine, SavedRecordLinks, SOURCES, Sound } from "./note-facts.tsx";
 import { UndoDiscard } from "./note-view.tsx";
 
 const List = styled.ul`
@@ -37,7 +37,7 @@ const Folded = styled(Panel)`
 const NOTHING_WAITS =
   "No notes to review. Notes you record offline, paste in bulk, share from another app, or keep for later appear here.";
 
-type InboxProps = { notes: CaptureRow[]; left: LeftRow[]; timeZone: string; refused: string[] };
+type InboxProps = { notes: CaptureRow[]; left: ClosedNoteRow[]; timeZone: string; refused: string[] };
 
 /** The notes that wait to be reviewed, the oldest first, those that were, and the way in for mails as files. */
 export function Inbox({ notes, left, timeZone, refused }: InboxProps) {
@@ -45,7 +45,7 @@ export function Inbox({ notes, left, timeZone, refused }: InboxProps) {
     <>
       <PageHeader
         title="Inbox"
-        subtitle={notes.length === 0 ? "Notes you have not reviewed yet" : notesWait(notes.length)}
+        subtitle={notes.length === 0 ? "Notes you have not reviewed yet" : reviewCountText(notes.length)}
         actions={
           notes.length === 0 ? null : (
             <ButtonLink to="/capture" variant="secondary">
@@ -67,14 +67,14 @@ export function Inbox({ notes, left, timeZone, refused }: InboxProps) {
           </List>
         </Panel>
       )}
-      <Left left={left} timeZone={timeZone} />
+      <ClosedNotes left={left} timeZone={timeZone} />
       <MailFiles refused={refused} />
     </>
   );
 }
 
 /** The notes that left the inbox in the last 30 days, with what they made. */
-function Left({ left, timeZone }: Pick<InboxProps, "left" | "timeZone">) {
+function ClosedNotes({ left, timeZone }: Pick<InboxProps, "left" | "timeZone">) {
   if (left.length === 0) return null;
   return (
     <Folded as="details" id="left">
@@ -91,7 +91,7 @@ function Left({ left, timeZone }: Pick<InboxProps, "left" | "timeZone">) {
                 <Link to={reviewPath(id)}>{text}</Link>
               </p>
             ) : null}
-            {state === "done" ? <MadeLinks made={made} /> : <UndoDiscard id={id} />}
+            {state === "done" ? <SavedRecordLinks made={made} /> : <UndoDiscard id={id} />}
           </li>
         ))}
       </List>

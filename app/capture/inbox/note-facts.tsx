@@ -1,7 +1,7 @@
 /** What the inbox and the page of a note show of it alike. */
 import { Link } from "@remix-run/react";
 import type { MailFacts } from "../mail/schema.ts";
-import type { CaptureSource, Made } from "../store/schema.ts";
+import type { AffectedRecord, CaptureSource } from "../store/schema.ts";
 
 /** What pages call the way by which a note came. */
 export const SOURCES: Record<CaptureSource, string> = {
@@ -38,7 +38,7 @@ export function Sound({ id }: { id: string }) {
 }
 
 /** The records that a note made or changed. */
-export function MadeLinks({ made }: { made: Made[] }) {
+export function SavedRecordLinks({ made }: { made: AffectedRecord[] }) {
   if (made.length === 0) return null;
   return (
     <p>

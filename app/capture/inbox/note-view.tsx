@@ -10,8 +10,8 @@ import { NoticeBox } from "#app/ui/notices/notification.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { reviewForm, reviewPath } from "../review/review.ts";
 import { FoldedWords } from "../review/views/folded-words.tsx";
-import type { CaptureJson, CaptureState, Made } from "../store/schema.ts";
-import { MadeLinks, MailLine, SOURCES, Sound } from "./note-facts.tsx";
+import type { AffectedRecord, CaptureJson, CaptureState } from "../store/schema.ts";
+import { MailLine, SavedRecordLinks, SOURCES, Sound } from "./note-facts.tsx";
 
 const Words = styled(Panel)`
   display: grid; gap: var(--space-4);
@@ -43,7 +43,7 @@ export function NoteView({ note, canTranscribe, timeZone, message }: NoteViewPro
             label="What was said"
             rows={8}
             defaultValue={text}
-            hint={isRead ? BEGINS_ANEW : DAYS_COUNT}
+            hint={isRead ? BEGINS_ANEW : RELATIVE_DATES_HINT}
             errors={message ? [message] : []}
           />
           <FoldedWords folded={mail?.folded} />
@@ -66,7 +66,7 @@ export function NoteView({ note, canTranscribe, timeZone, message }: NoteViewPro
   );
 }
 
-const DAYS_COUNT = "Dates such as “tomorrow” count from the day the note was recorded.";
+const RELATIVE_DATES_HINT = "Dates such as “tomorrow” count from the day the note was recorded.";
 const BEGINS_ANEW = "The review starts again with this text. Records already saved stay.";
 const WILL_BE_TRANSCRIBED = "Leave the text empty to have the recording transcribed when you review it.";
 const TO_BE_TYPED = "Transcription is not available here. Listen, and type what it says.";
@@ -85,10 +85,10 @@ function NoteHeader({ note: { source, saidAt }, timeZone }: Pick<NoteViewProps, 
   );
 }
 
-type LeftNoteProps = { note: ShownNote & { made: Made[] }; timeZone: string; message?: string | null };
+type ClosedNoteProps = { note: ShownNote & { made: AffectedRecord[] }; timeZone: string; message?: string | null };
 
 /** A note that has left the inbox, to be read: what it made, or the way back into the inbox. */
-export function LeftNote({ note, timeZone, message }: LeftNoteProps) {
+export function ClosedNote({ note, timeZone, message }: ClosedNoteProps) {
   const { text, mail, made, id } = note;
   return (
     <>
@@ -98,7 +98,7 @@ export function LeftNote({ note, timeZone, message }: LeftNoteProps) {
         {mail ? <MailLine mail={mail} /> : null}
         {text ? <p>{text}</p> : null}
         <FoldedWords folded={mail?.folded} isOver />
-        {note.state === "discarded" ? <UndoDiscard id={id} /> : <MadeLinks made={made} />}
+        {note.state === "discarded" ? <UndoDiscard id={id} /> : <SavedRecordLinks made={made} />}
         <Hint>
           It is kept for 30 days. <Link to="/capture/inbox#left">Notes of the last 30 days</Link>
         </Hint>

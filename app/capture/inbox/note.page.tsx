@@ -7,7 +7,7 @@ import { creationKey } from "#app/db/creation-key.server.ts";
 import { env } from "#app/env.server.ts";
 import { pageFailure, passRetryAfter } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
-import { keepTyped } from "#app/ui/form/keep-typed.ts";
+import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { fieldsOf, formsOf } from "../review/sent-form.server.ts";
@@ -16,7 +16,7 @@ import { parseStep, STEP_FIELDS } from "../review/step.server.ts";
 import { isReviewed, takeStep } from "../review/take-step.server.ts";
 import { ReviewDialog, titleOf } from "../review/views/review-dialog.tsx";
 import { findNote } from "../store/queries.server.ts";
-import { LeftNote, NoteView } from "./note-view.tsx";
+import { ClosedNote, NoteView } from "./note-view.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.review ? titleOf(data.review) : "Note"} · Dealquest` },
@@ -50,7 +50,7 @@ const FAILED: Record<string, string> = {
 };
 
 // A form may name what every object has, such as "__proto__".
-const failedBy = (intent: unknown): string =>
+const failureTitleFor = (intent: unknown): string =>
   typeof intent === "string" && Object.hasOwn(FAILED, intent) ? (FAILED[intent] ?? "") : "Processing Failed";
 
 /** Takes a step of the review; 303 to where it stands then. */
@@ -72,7 +72,7 @@ export const action = signedInAction(
     return data({ review, message: refusal.lastResult?.error?.[""]?.[0] ?? null }, { status: refusal.status, headers });
   },
   {
-    failed: (form) => failedBy(fieldsOf(form).intent),
+    failed: (form) => failureTitleFor(fieldsOf(form).intent),
     fields: STEP_FIELDS,
     longTexts: true,
   },
@@ -83,15 +83,15 @@ export const headers = passRetryAfter;
 /** A form that could not be sent stays on the page; a save redirects after a second (docs/product.md#voice-capture). */
 export const shouldRevalidate = skipReloadIfNotSaved;
 
-const LEAVE_AFTER_MS = 1000;
+const DASHBOARD_REDIRECT_DELAY_MS = 1000;
 
 export async function clientAction(args: ClientActionFunctionArgs) {
   const sent = await args.request.clone().formData();
   try {
-    return await keepTyped(failedBy(sent.get("intent")))(args);
+    return await keepInputOnFailure(failureTitleFor(sent.get("intent")))(args);
   } catch (error) {
     const leaves = error instanceof Response && error.headers.get("Location") === "/dashboard";
-    if (leaves) await new Promise((resolve) => setTimeout(resolve, LEAVE_AFTER_MS));
+    if (leaves) await new Promise((resolve) => setTimeout(resolve, DASHBOARD_REDIRECT_DELAY_MS));
     throw error;
   }
 }
@@ -113,7 +113,7 @@ export default function NotePage() {
   if (!note) return null;
   const isLeft = note.state === "done" || note.state === "discarded";
   return isLeft ? (
-    <LeftNote note={note} {...page} message={answer?.message} />
+    <ClosedNote note={note} {...page} message={answer?.message} />
   ) : (
     <NoteView key={note.id} note={note} {...page} message={answer?.message} />
   );

@@ -12,7 +12,7 @@ import { RECORDING_LIMIT_BYTES, RECORDING_TOO_LARGE } from "../recorder/recordin
 import { fieldsOf, fileIn } from "../review/sent-form.server.ts";
 import type { Fields } from "../review/step.server.ts";
 import { keepCapture } from "../store/keep.server.ts";
-import { REST_OF_FORM_BYTES } from "../store/read-capture.server.ts";
+import { FORM_OVERHEAD_BYTES } from "../store/read-capture.server.ts";
 
 const FIELDS = ["title", "text", "url"];
 
@@ -42,7 +42,7 @@ export const action = signedInAction(
   {
     failed: "Failed to save the shared note",
     fields: FIELDS,
-    limit: RECORDING_LIMIT_BYTES + REST_OF_FORM_BYTES,
+    limit: RECORDING_LIMIT_BYTES + FORM_OVERHEAD_BYTES,
     tooLarge: () => {
       throw pageFailure(refused("too-large", RECORDING_TOO_LARGE));
     },

@@ -11,7 +11,7 @@ const SUBJECTS = new RegExp(
   `,
   "i",
 );
-const ANSWERED = new RegExp(
+const INVITATION_REPLY_SUBJECT = new RegExp(
   oneLine`
     ^(?:accepted|declined|tentative|tentatively accepted|cancell?ed|zugesagt|abgelehnt|mit vorbehalt|accepté|refusé|
     aceptado|rechazado|accettato|rifiutato)\s?:
@@ -20,7 +20,7 @@ const ANSWERED = new RegExp(
 );
 
 /** What a calendar writes about an answer. */
-const CALENDAR_SAYS = new RegExp(
+const CALENDAR_REPLY_TEXT = new RegExp(
   oneLine`
     ^.{0,80}\b(?:has (?:tentatively )?(?:accepted|declined)|hat (?:diese|die|ihre) .{0,30}(?:angenommen|abgelehnt|zugesagt)|
     a (?:accepté|refusé)|ha (?:aceptado|rechazado|accettato|rifiutato))\b
@@ -42,7 +42,7 @@ export function isAutomatic(mail: Mail, text: string): boolean {
     (has("list-unsubscribe", /\S/) && !has("list-post", /@/)) ||
     SENDERS.test(mail.from.address) ||
     SUBJECTS.test(mail.subject) ||
-    (mail.isAnswerToInvitation && CALENDAR_SAYS.test(text.slice(0, 200))) ||
-    (ANSWERED.test(mail.subject) && text === "")
+    (mail.isAnswerToInvitation && CALENDAR_REPLY_TEXT.test(text.slice(0, 200))) ||
+    (INVITATION_REPLY_SUBJECT.test(mail.subject) && text === "")
   );
 }

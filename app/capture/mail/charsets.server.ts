@@ -11,14 +11,14 @@ const isMisread = (text: string) =>
 /** ISO-2022-JP announces its letters by escapes, so that it can be read undeclared. */
 const ESCAPE = String.raw`${String.fromCharCode(0x1b)}(?:\$[@B]|\([IJ])`;
 const isEscaped = (text: string) => new RegExp(ESCAPE).test(text);
-const ESCAPED = new RegExp(`${ESCAPE}[^\\r\\n]{0,1000}`, "g");
+const ESCAPED_TEXT_RUN = new RegExp(`${ESCAPE}[^\\r\\n]{0,1000}`, "g");
 const utf8Of = (escaped: string) =>
   Buffer.from(new TextDecoder("iso-2022-jp").decode(Buffer.from(escaped, "latin1"))).toString("latin1");
 
 /** The mail with its headers, in escapes or bytes of `encoding`, as UTF-8: no header declares their charset. */
 function withReadableHeaders(source: string, encoding: string): string {
   const end = Math.max(0, source.search(/\r?\n\r?\n/));
-  const head = source.slice(0, end).replace(ESCAPED, utf8Of);
+  const head = source.slice(0, end).replace(ESCAPED_TEXT_RUN, utf8Of);
   const bytes = Buffer.from(head, "latin1");
   const utf8 = isUtf8(bytes) ? bytes : Buffer.from(new TextDecoder(encoding).decode(bytes));
   return `${utf8.toString("latin1")}${source.slice(end)}`;

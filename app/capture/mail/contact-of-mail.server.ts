@@ -3,7 +3,7 @@ import { type SqlBool, sql } from "kysely";
 import { findAliases } from "#app/contacts/merge/aliases.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { sameAddress } from "./mail.ts";
+import { normalizedAddress } from "./mail.ts";
 import type { MailFacts } from "./schema.ts";
 
 /**
@@ -11,17 +11,17 @@ import type { MailFacts } from "./schema.ts";
  * the only known one of those it went to, and else of the copies. Null if that is nobody or several.
  */
 export async function findContactIdOfMail(em: EntityManager, { from, to, cc }: MailFacts): Promise<string | null> {
-  const asked = [from, ...to, ...cc].map(({ address }) => sameAddress(address));
+  const asked = [from, ...to, ...cc].map(({ address }) => normalizedAddress(address));
   const isTeam = await findTeamAddresses(em, asked);
   const aliases = await findAliases(em, { emails: asked });
   const contacts = [
     ...(await findAddresses(em, "contacts", asked)),
     ...aliases.map(({ id, email }) => ({ id, address: email })),
   ];
-  const author = sameAddress(from.address);
+  const author = normalizedAddress(from.address);
   const groups = isTeam.has(author) ? [to, cc] : [[from]];
   for (const group of groups) {
-    const addresses = new Set(group.map(({ address }) => sameAddress(address)).filter((one) => !isTeam.has(one)));
+    const addresses = new Set(group.map(({ address }) => normalizedAddress(address)).filter((one) => !isTeam.has(one)));
     const known = contacts.filter(({ address }) => addresses.has(address));
     const ids = new Set(known.map(({ id }) => id));
     if (ids.size > 0) return ids.size === 1 ? (known[0]?.id ?? null) : null;
@@ -31,7 +31,7 @@ export async function findContactIdOfMail(em: EntityManager, { from, to, cc }: M
 
 /** Those of the addresses, as they are compared, that people of the team have. */
 export async function findTeamAddresses(em: EntityManager, addresses: string[]): Promise<Set<string>> {
-  const found = await findAddresses(em, "users", addresses.map(sameAddress));
+  const found = await findAddresses(em, "users", addresses.map(normalizedAddress));
   return new Set(found.map(({ address }) => address));
 }
 

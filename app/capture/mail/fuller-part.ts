@@ -9,19 +9,21 @@ const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Tha
 const wordsOf = (text: string): string[] => text.toLowerCase().match(WORD) ?? [];
 
 /** A text of a mail, and what is new in it. */
-type Part = { whole: string; read: NewText };
+type MailTextPart = { whole: string; read: NewText };
 
 /** The plain text, or the HTML's if the plain one lacks half of it. Lines only in the other one are folded away. */
-export function fullerPart(plain: Part, html: Part): NewText {
+export function fullerPart(plain: MailTextPart, html: MailTextPart): NewText {
   const [inPlain, inHtml] = [new Set(wordsOf(plain.whole)), new Set(wordsOf(html.whole))];
   const own = new Set(wordsOf(html.read.text));
   const lacking = [...own].filter((word) => !inPlain.has(word)).length;
   const isStub = own.size > 0 && lacking * 2 >= own.size && own.size * 2 >= new Set(wordsOf(plain.read.text)).size;
-  return isStub || plain.whole.trim() === "" ? withRest(html, plain, inHtml) : withRest(plain, html, inPlain);
+  return isStub || plain.whole.trim() === ""
+    ? foldMissingLines(html, plain, inHtml)
+    : foldMissingLines(plain, html, inPlain);
 }
 
 /** What is new in `taken`, and folded away the lines of `other` that have mostly words which `taken` lacks. */
-function withRest({ read }: Part, { whole }: Part, inTaken: Set<string>): NewText {
+function foldMissingLines({ read }: MailTextPart, { whole }: MailTextPart, inTaken: Set<string>): NewText {
   const rest = whole.split("\n").filter((line) => {
     const words = wordsOf(line);
     return words.filter((word) => !inTaken.has(word)).length * 2 > words.length;

@@ -1,19 +1,19 @@
 /** The text of a mail's HTML, as its reader saw it (docs/product.md#mail-in). */
 import { type HtmlToTextOptions, htmlToText } from "html-to-text";
-import { DEEPEST_FLAT, flatten } from "./flat-html.ts";
-import { LONGEST_READ } from "./mail.ts";
+import { flatten, MAX_FLATTENED_DEPTH } from "./flat-html.ts";
+import { MAX_READ_CHARACTERS } from "./mail.ts";
 
 const HIDDEN = ["style", "script", "head", "img", '[style*="display:none"]', '[style*="display: none"]'];
 
 /** What its author took back: an old price beside the new one. */
-const STRUCK = ["s", "del", "strike"];
+const STRUCK_OUT_TAGS = ["s", "del", "strike"];
 
 /** An element around the whole mail, so that text outside `body` is read too. */
-const WHOLE = "x-whole";
+const ROOT_ELEMENT = "x-whole";
 
 const OPTIONS: HtmlToTextOptions = {
   wordwrap: false,
-  baseElements: { selectors: [WHOLE] },
+  baseElements: { selectors: [ROOT_ELEMENT] },
   formatters: {
     whole: (element, walk, builder) => {
       flatten(element);
@@ -25,10 +25,14 @@ const OPTIONS: HtmlToTextOptions = {
       builder.addInline(" ");
     },
   },
-  limits: { maxInputLength: LONGEST_READ + WHOLE.length + 2, maxDepth: DEEPEST_FLAT, ellipsis: "" },
+  limits: {
+    maxInputLength: MAX_READ_CHARACTERS + ROOT_ELEMENT.length + 2,
+    maxDepth: MAX_FLATTENED_DEPTH,
+    ellipsis: "",
+  },
   selectors: [
-    ...[...HIDDEN, ...STRUCK].map((selector) => ({ selector, format: "skip" })),
-    { selector: WHOLE, format: "whole" },
+    ...[...HIDDEN, ...STRUCK_OUT_TAGS].map((selector) => ({ selector, format: "skip" })),
+    { selector: ROOT_ELEMENT, format: "whole" },
     { selector: "a", options: { ignoreHref: true } },
     { selector: "td", format: "cell" },
     { selector: "th", format: "cell" },
@@ -45,11 +49,11 @@ const OPTIONS: HtmlToTextOptions = {
 export function struckOut(html: string): string {
   if (!/<(?:s|del|strike)[\s>]/i.test(html)) return "";
   const lines = { leadingLineBreaks: 1, trailingLineBreaks: 1 };
-  const others = (OPTIONS.selectors ?? []).filter(({ selector }) => !STRUCK.includes(selector));
-  return htmlToText(html.slice(0, LONGEST_READ), {
+  const others = (OPTIONS.selectors ?? []).filter(({ selector }) => !STRUCK_OUT_TAGS.includes(selector));
+  return htmlToText(html.slice(0, MAX_READ_CHARACTERS), {
     ...OPTIONS,
-    baseElements: { selectors: STRUCK, returnDomByDefault: false },
-    selectors: [...others, ...STRUCK.map((selector) => ({ selector, format: "block", options: lines }))],
+    baseElements: { selectors: STRUCK_OUT_TAGS, returnDomByDefault: false },
+    selectors: [...others, ...STRUCK_OUT_TAGS.map((selector) => ({ selector, format: "block", options: lines }))],
   });
 }
 
@@ -57,4 +61,5 @@ export function struckOut(html: string): string {
  * The text of `html` without what is struck out, with a line a paragraph, and `>` before what a mail program quotes. Of
  * a longer one its beginning.
  */
-export const htmlAsText = (html: string): string => htmlToText(`<${WHOLE}>${html.slice(0, LONGEST_READ)}`, OPTIONS);
+export const htmlAsText = (html: string): string =>
+  htmlToText(`<${ROOT_ELEMENT}>${html.slice(0, MAX_READ_CHARACTERS)}`, OPTIONS);

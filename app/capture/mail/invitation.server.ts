@@ -1,6 +1,6 @@
 /** What an invitation in a mail says: its words, and when and where people are to meet (RFC 5545, RFC 6047). */
 import ICAL from "ical.js";
-import { LONGEST_READ } from "./mail.ts";
+import { MAX_READ_CHARACTERS } from "./mail.ts";
 
 /** `line` is the meeting in a line: "Meeting: Kilns, 2026-08-11 10:00 to 11:00 (Europe/Berlin), Teams". */
 export type Invitation = { words: string; line: string };
@@ -8,13 +8,13 @@ export type Invitation = { words: string; line: string };
 /** The first event of a calendar; null for what is none. */
 export function readInvitation(calendar: string): Invitation | null {
   try {
-    const event = new ICAL.Component(ICAL.parse(calendar.slice(0, LONGEST_READ))).getFirstSubcomponent("vevent");
+    const event = new ICAL.Component(ICAL.parse(calendar.slice(0, MAX_READ_CHARACTERS))).getFirstSubcomponent("vevent");
     if (!event) return null;
     const valueIn = (name: string) => String(event.getFirstPropertyValue(name) ?? "").trim();
     const when = [timeOf(event, "dtstart"), timeOf(event, "dtend")];
     const [from = "", to = ""] = when.map((one) => one?.text ?? "");
-    const isOneDay = from.slice(0, DAY) === to.slice(0, DAY);
-    const until = to === "" || to === from ? "" : ` to ${isOneDay ? to.slice(DAY + 1) : to}`;
+    const isOneDay = from.slice(0, DATE_LENGTH) === to.slice(0, DATE_LENGTH);
+    const until = to === "" || to === from ? "" : ` to ${isOneDay ? to.slice(DATE_LENGTH + 1) : to}`;
     const zone = when[0]?.zone ? ` (${when[0].zone})` : "";
     const parts = [valueIn("summary"), `${from}${until}${zone}`, valueIn("location")].filter(Boolean);
     return from ? { words: valueIn("description"), line: `Meeting: ${parts.join(", ")}` } : null;
@@ -23,7 +23,7 @@ export function readInvitation(calendar: string): Invitation | null {
   }
 }
 
-const DAY = "2026-08-11".length;
+const DATE_LENGTH = "2026-08-11".length;
 
 /** An instant as it stands in the calendar, and the name of its zone: "" for a whole day. */
 function timeOf(event: ICAL.Component, name: string): { text: string; zone: string } | null {

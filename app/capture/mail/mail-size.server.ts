@@ -1,6 +1,6 @@
 /** What a mail may have, counted on its bytes before a library reads it (docs/product.md#limits). */
 import { type Failure, refused } from "#app/http/result.ts";
-import { linesIn } from "#app/server/workers/count-lines.ts";
+import { countLines } from "#app/server/workers/count-lines.ts";
 
 /** The largest mail that is taken, in bytes. */
 export const MAIL_LIMIT_BYTES = 10 * 1024 * 1024;
@@ -14,7 +14,7 @@ const TOO_MANY_PARTS = refused("too-large", "An email can have at most 500 parts
 /** Why a mail is not read: it has more than 10 MB, 200,000 lines or 500 parts. */
 export function mailSizeRefusal(bytes: Buffer): Failure<"too-large"> | null {
   if (bytes.length > MAIL_LIMIT_BYTES) return TOO_LARGE;
-  if (linesIn(bytes, MOST_LINES) > MOST_LINES) return TOO_MANY_LINES;
+  if (countLines(bytes, MOST_LINES) > MOST_LINES) return TOO_MANY_LINES;
   return hasManyParts(bytes.toString("latin1")) ? TOO_MANY_PARTS : null;
 }
 

@@ -5,29 +5,29 @@
  */
 import { oneLine } from "#app/note-reader/one-line.ts";
 
-const words = (table: string): string[] => table.trim().split(/,\s*|\s*\n\s*/);
+const splitTable = (table: string): string[] => table.trim().split(/,\s*|\s*\n\s*/);
 
 /** Labels of a header block above an earlier mail (Outlook, "forwarded message"), by what they name. */
 export const HEADER_LABELS = {
-  from: words(`
+  from: splitTable(`
     from, von, de, da, van, fra, från, lähettäjä, od, nadawca, odesílatel, odesílateľ, feladó, de la, от, від, gönderen, kimden, από
     expéditeur, remitente, remetente, mittente, afzender, avsender, afsender, avsändare, 发件人, 寄件者, 差出人, 보낸 사람, 보낸사람
   `),
-  to: words(`
+  to: splitTable(`
     to, an, à, pour, para, a, aan, til, till, vastaanottaja, do, komu, címzett, către, catre, кому, alıcı, kime, προς
     destinataire, destinatario, ontvanger, mottaker, modtager, mottagare, adresat, 收件人, 收件者, 宛先, 받는 사람, 받는사람
   `),
-  subject: words(`
+  subject: splitTable(`
     subject, betreff, objet, sujet, asunto, oggetto, assunto, onderwerp, emne, ämne, aihe, temat, předmět, predmet, tárgy, subiect
     тема, konu, θέμα, 主题, 主旨, 件名, 제목
   `),
-  sent: words(`
+  sent: splitTable(`
     sent, date, gesendet, datum, envoyé, envoyé le, enviado, enviado el, enviado em, enviada em, fecha, data, inviato, verzonden, sendt
     skickat, lähetetty, päiväys, päivämäärä, wysłano, data wysłania, odesláno, odoslané, dátum, elküldve, küldve, trimis, dată
     дата, отправлено, надіслано, gönderildi, tarih, gönderilme tarihi, ημερομηνία, στάλθηκε, dato, 发送时间, 日期, 寄件日期, 送信日時, 日付, 日時
     보낸 날짜, 날짜
   `),
-  other: words(`
+  other: splitTable(`
     cc, bcc, kopie, kopi, kopia, kopio, kópia, másolatot kap, másolat, copie, cópia, копия, копія, bilgi, κοιν., 抄送, 副本, 참조
     reply-to, antwort an, répondre à, responder a, rispondi a, importance, priority, wichtigkeit, priorität, attachments, anlagen
     organization, organisation, message-id, resent-from, sender
@@ -35,19 +35,19 @@ export const HEADER_LABELS = {
 } as const;
 
 /** Verbs of a line about a quote: "… wrote:". */
-export const WROTE = words(`
+export const WROTE_VERBS = splitTable(`
   wrote, schrieb, a écrit, escribió, ha scritto, escreveu, schreef, heeft geschreven, het volgende geschreven, skrev, kirjoitti
   napisał, pisze, napsal, napísal, írta, a scris, написал, пишет, писал, написав, пише, yazdı, έγραψε, 写道, 寫道, 写到, のメッセージ
   書きました, 작성, 님이 작성, va escriure, ha escrit
 `);
 
 /** Verbs that a person's own sentence has too; they need an address, or a quote right below. */
-export const SAID = words(`
+export const AMBIGUOUS_WROTE_VERBS = splitTable(`
   said, says, writes, schreibt, sagte, écrit, a dit, dijo, escribe, disse, scrive, escreve, schrijft, skriver, kirjoittaa, yazıyor
 `);
 
 /** What stands between dashes above a mail that was passed on. */
-export const FORWARDED = words(`
+export const FORWARDED_TITLES = splitTable(`
   forwarded message, begin forwarded message, forwarded email, forwarded mail, forward message, weitergeleitete nachricht
   anfang der weitergeleiteten nachricht, anfang der weitergeleiteten e-mail, weitergeleitete e-mail, message transféré
   début du message transféré, début du message réexpédié, message réexpédié, mensaje reenviado, inicio del mensaje reenviado
@@ -61,7 +61,7 @@ export const FORWARDED = words(`
 `);
 
 /** What stands between dashes above a mail that is answered. */
-export const ORIGINAL = words(`
+export const ORIGINAL_MESSAGE_TITLES = splitTable(`
   original message, original mail, original appointment, reply message, ursprüngliche nachricht, originalnachricht
   original-nachricht, ursprünglicher termin, message d'origine, message original, message initial, mensaje original
   messaggio originale, mensagem original, oorspronkelijk bericht, origineel bericht, oprindelig meddelelse, oprindelig besked
@@ -71,15 +71,15 @@ export const ORIGINAL = words(`
 `);
 
 /** Beginnings of prefixes of a subject, before the colon. */
-export const REPLY_PREFIXES = words(
+export const REPLY_PREFIXES = splitTable(
   "re, aw, antw, sv, vs, r, rif, ref, res, odp, vá, ynt, απ, 回复, 答复, 回覆, 返信, 답장, отв",
 );
-export const FORWARD_PREFIXES = words(
+export const FORWARD_PREFIXES = splitTable(
   "fwd, fw, wg, tr, rv, i, wtr, enc, inoltra, doorst, vs, vb, vl, pd, továbbítás, ilt, πρθ, 转发, 轉寄, 転送, 전달, пер, przekaż",
 );
 
 /** A closing: a line that ends the words, above a name. */
-export const CLOSINGS = words(`
+export const CLOSINGS = splitTable(`
   best, best regards, regards, kind regards, kindest regards, warm regards, many thanks, thanks, thank you, cheers, thx
   thanks again, all the best, best wishes, yours sincerely, sincerely, sincerely yours, yours truly, yours faithfully, yours, talk soon
   br, rgds, with best regards, with kind regards, thanks and regards, thanks & regards
@@ -108,7 +108,7 @@ export const CLOSINGS = words(`
 `);
 
 /** Beginnings of the lines that phones and programs write below a mail. */
-export const SENT_FROM = words(`
+export const SENT_FROM = splitTable(`
   sent from my, sent from outlook, get outlook for, sent from yahoo, sent via, sent from mail for, sent from proton, sent with proton
   sent from the, sent from samsung, sent using, sent on the go, get bluemail, sent with spark, sent from gmail mobile
   von meinem, gesendet von, gesendet mit, holen sie sich outlook, gesendet aus der, diese nachricht wurde von meinem, von unterwegs gesendet
@@ -124,7 +124,7 @@ export const SENT_FROM = words(`
 `);
 
 /** Beginnings of a disclaimer. */
-export const DISCLAIMERS = words(`
+export const DISCLAIMER_BEGINNINGS = splitTable(`
   confidentiality notice, disclaimer, legal notice, this e-mail, this email, this message, this communication
   the information contained in, the information in this, the contents of this, please consider the environment, if you are not the intended
   diese e-mail, diese nachricht, vertraulichkeitshinweis, hinweis:, rechtlicher hinweis, der inhalt dieser
@@ -137,7 +137,7 @@ export const DISCLAIMERS = words(`
 `);
 
 /** A disclaimer says one of these; a sentence of a person that begins alike does not. */
-export const OF_DISCLAIMERS = new RegExp(
+export const DISCLAIMER_TERMS = new RegExp(
   oneLine`
     confidential|intended|privileged|addressee|recipient|environment|vertraulich|empfänger|confidentiel|destinataire|imprimer|
     confidencial|destinatario|destinatário|imprimir|riservat|intendano|privacy|gdpr|legally|vertrouwelijk|geadresseerde|fortrolig|

@@ -28,23 +28,23 @@ export type Mail = {
 };
 
 /** Who wrote a mail that was passed on, and to whom. */
-export type PassedOn = { from: MailAddress | null; to: MailAddress[] };
+export type ForwardedMail = { from: MailAddress | null; to: MailAddress[] };
 
 /** The new text, what is folded away (quotes, signatures), and the mails passed on with it, newest first. */
-export type NewText = { text: string; folded: string; passedOn: PassedOn[] };
+export type NewText = { text: string; folded: string; passedOn: ForwardedMail[] };
 
 /** What is kept of a mail. `words` is null if no person wrote it, or it is empty. The same mail has one `identity`. */
-export type ReadMail = Pick<Mail, "sentAt" | "subject" | "from" | "to" | "cc" | "headers" | "attachments"> & {
+export type ParsedMail = Pick<Mail, "sentAt" | "subject" | "from" | "to" | "cc" | "headers" | "attachments"> & {
   identity: string;
   words: NewText | null;
 };
 
 /** The most of a mail's text and of its HTML that is read, in characters. */
-export const LONGEST_READ = 200_000;
+export const MAX_READ_CHARACTERS = 200_000;
 
 /** The values of the headers of this name, from the top. */
 export const headersOf = ({ headers }: Pick<Mail, "headers">, name: string) =>
   headers.filter((header) => header.name === name).map(({ value }) => value);
 
 /** Addresses as they are compared. */
-export const sameAddress = (address: string) => address.trim().toLowerCase();
+export const normalizedAddress = (address: string) => address.trim().toLowerCase();

@@ -3,35 +3,42 @@
  * signatures and disclaimers are folded away: they stand beside the words, and nothing is lost
  * (docs/product.md#mail-in).
  */
-import { LONGEST_READ, type Mail, type MailAddress, type NewText, type PassedOn, sameAddress } from "./mail.ts";
+import {
+  type ForwardedMail,
+  MAX_READ_CHARACTERS,
+  type Mail,
+  type MailAddress,
+  type NewText,
+  normalizedAddress,
+} from "./mail.ts";
 import { FORWARD_PREFIXES, REPLY_PREFIXES } from "./mail-words.ts";
 import { isEndOfForwarded, isQuoted, quoteMarkAt, type Separator, separatorAt } from "./separators.ts";
-import { partSignature } from "./signature.ts";
-import { unsqueezed } from "./squeezed.ts";
+import { splitSignature } from "./signature.ts";
+import { splitSqueezedLine } from "./squeezed.ts";
 
 /** A mail, or one within it: what its lines follow from. */
-type Within = Pick<Mail, "subject" | "to"> & { from: MailAddress | null };
+type MailContext = Pick<Mail, "subject" | "to"> & { from: MailAddress | null };
 
 const MOST_LINES = 4_000;
 /** The mark of a quote stands in so many characters of a line. */
-const MARK_WITHIN = 24;
+const MAX_QUOTE_MARK_CHARACTERS = 24;
 /** A mail that was passed on so many times has nobody's words left that matter. */
-const DEEPEST = 5;
+const MAX_FORWARD_DEPTH = 5;
 
 const prefix = (words: string[]) => new RegExp(`^\\s{0,5}(?:${words.join("|")})\\s?(?:\\[\\d{1,3}\\])?\\s?[:：]`, "i");
-const REPLY = prefix(REPLY_PREFIXES);
-const PASSED_ON = prefix(FORWARD_PREFIXES);
+const REPLY_SUBJECT = prefix(REPLY_PREFIXES);
+const FORWARD_SUBJECT = prefix(FORWARD_PREFIXES);
 /** "VS:" is a reply in Finnish and passed on in Danish: what stands in the mail tells. */
-const EITHER = /^\s{0,5}vs\s?:/i;
+const REPLY_OR_FORWARD_SUBJECT = /^\s{0,5}vs\s?:/i;
 
 /** The new text of a mail, or of a text that was a mail's. Where nobody's words are told apart, all is words. */
-export function newTextOf(text: string, mail: Within): NewText {
+export function newTextOf(text: string, mail: MailContext): NewText {
   const lines = text
-    .slice(0, LONGEST_READ)
+    .slice(0, MAX_READ_CHARACTERS)
     .replaceAll("\u00a0", " ")
     .split(/\r\n|\r|\n/, MOST_LINES)
-    .flatMap(unsqueezed);
-  const { own, folded, passedOn } = read(lines, mail, 0);
+    .flatMap(splitSqueezedLine);
+  const { own, folded, passedOn } = splitMailLines(lines, mail, 0);
   const words = joined(own);
   const isAllQuoted = folded.every((line) => line.trim() === "" || isQuoted(line));
   if (words === "" && !isAllQuoted) return { text: joined(folded), folded: "", passedOn };
@@ -47,25 +54,25 @@ const joined = (lines: string[]) =>
 /** The subject without what programs put before it. */
 export function plainSubject(subject: string): string {
   let plain = subject.trim();
-  for (let left = 5; left > 0 && (REPLY.test(plain) || PASSED_ON.test(plain)); left--)
+  for (let left = 5; left > 0 && (REPLY_SUBJECT.test(plain) || FORWARD_SUBJECT.test(plain)); left--)
     plain = plain.slice(plain.search(/[:：]/) + 1).trim();
   return plain;
 }
 
-type Read = { own: string[]; folded: string[]; passedOn: PassedOn[] };
+type MailSections = { own: string[]; folded: string[]; passedOn: ForwardedMail[] };
 
-function read(lines: string[], mail: Within, depth: number): Read {
+function splitMailLines(lines: string[], mail: MailContext, depth: number): MailSections {
   const own: string[] = [];
   const folded: string[] = [];
   const begin = lines.findIndex((line, at) => !isQuoted(line) && separatorAt(lines, at) !== null);
   // A reply without a line that says who is quoted: then the marks alone tell.
-  let mark = begin < 0 && REPLY.test(mail.subject) ? /^>(?!>>>> )/ : null;
+  let mark = begin < 0 && REPLY_SUBJECT.test(mail.subject) ? /^>(?!>>>> )/ : null;
   for (let at = 0; at < lines.length; ) {
     const line = lines[at] ?? "";
-    const isMarked = mark?.test(line.slice(0, MARK_WITHIN)) === true;
+    const isMarked = mark?.test(line.slice(0, MAX_QUOTE_MARK_CHARACTERS)) === true;
     const separator = isMarked ? null : separatorAt(lines, at);
-    if (separator && isPassedOn(separator, mail))
-      return passedOn({ own, folded }, lines.slice(at + separator.lines), separator, { mail, depth });
+    if (separator && isForwarded(separator, mail))
+      return readForwarded({ own, folded }, lines.slice(at + separator.lines), separator, { mail, depth });
     const marked = separator?.kind === "attribution" ? quoteMarkAt(lines, at + separator.lines) : null;
     if (separator && marked) {
       mark = marked;
@@ -81,12 +88,12 @@ function read(lines: string[], mail: Within, depth: number): Read {
     (isMarked || isBanner(line) ? folded : own).push(line);
     at++;
   }
-  return parted(own, folded, mail);
+  return splitOffSignature(own, folded, mail);
 }
 
-function parted(own: string[], folded: string[], mail: Within): Read {
-  const { words, below } = partSignature(own, mail.from?.name || mail.from?.address || "");
-  return { own: words, folded: together(below, folded), passedOn: [] };
+function splitOffSignature(own: string[], folded: string[], mail: MailContext): MailSections {
+  const { words, below } = splitSignature(own, mail.from?.name || mail.from?.address || "");
+  return { own: words, folded: joinWithEmptyLine(below, folded), passedOn: [] };
 }
 
 /** What a company's server writes above mails from outside. */
@@ -98,33 +105,36 @@ const isBanner = (line: string) => BANNER.test(line.slice(0, 300));
  * Replies and passed on mails look alike in Outlook: the subject tells them apart, and else that a reply goes to
  * whoever wrote what it quotes.
  */
-function isPassedOn({ kind, from }: Separator, { subject, to }: Within): boolean {
+function isForwarded({ kind, from }: Separator, { subject, to }: MailContext): boolean {
   if (kind === "attribution") return false;
-  if (!EITHER.test(subject) && PASSED_ON.test(subject)) return true;
-  if (!EITHER.test(subject) && REPLY.test(subject)) return false;
-  const goesBack = to.some(({ address }) => from !== null && sameAddress(address) === sameAddress(from.address));
+  if (!REPLY_OR_FORWARD_SUBJECT.test(subject) && FORWARD_SUBJECT.test(subject)) return true;
+  if (!REPLY_OR_FORWARD_SUBJECT.test(subject) && REPLY_SUBJECT.test(subject)) return false;
+  const goesBack = to.some(
+    ({ address }) => from !== null && normalizedAddress(address) === normalizedAddress(from.address),
+  );
   return kind === "forwarded" || (from !== null && to.length > 0 && !goesBack);
 }
 
-function passedOn(
-  { own, folded }: Pick<Read, "own" | "folded">,
+function readForwarded(
+  { own, folded }: Pick<MailSections, "own" | "folded">,
   rest: string[],
   within: Separator,
-  { mail, depth }: { mail: Within; depth: number },
-): Read {
-  const outer = parted(own, folded, mail);
+  { mail, depth }: { mail: MailContext; depth: number },
+): MailSections {
+  const outer = splitOffSignature(own, folded, mail);
   const { from, to } = within;
-  if (depth >= DEEPEST) return { ...outer, folded: together(outer.folded, rest), passedOn: [{ from, to }] };
-  const inner = read(unquoted(rest.filter((line) => !isEndOfForwarded(line))), within, depth + 1);
+  if (depth >= MAX_FORWARD_DEPTH)
+    return { ...outer, folded: joinWithEmptyLine(outer.folded, rest), passedOn: [{ from, to }] };
+  const inner = splitMailLines(unquoted(rest.filter((line) => !isEndOfForwarded(line))), within, depth + 1);
   return {
-    own: together(outer.own, inner.own),
-    folded: together(outer.folded, inner.folded),
+    own: joinWithEmptyLine(outer.own, inner.own),
+    folded: joinWithEmptyLine(outer.folded, inner.folded),
     passedOn: [{ from, to }, ...inner.passedOn],
   };
 }
 
 /** Two parts of a note, with an empty line between. */
-const together = (words: string[], others: string[]): string[] =>
+const joinWithEmptyLine = (words: string[], others: string[]): string[] =>
   words.length > 0 && others.length > 0 ? [...words, "", ...others] : [...words, ...others];
 
 /** Apple Mail quotes all of what it passes on; nmh writes "- " before its dashes (RFC 934). */

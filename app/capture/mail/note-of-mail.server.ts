@@ -1,6 +1,6 @@
 /** The note that a mail becomes (docs/product.md#mail-in). */
 import { TRANSCRIPT_LIMIT } from "../schema.ts";
-import { type MailAddress, type ReadMail, sameAddress } from "./mail.ts";
+import { type MailAddress, normalizedAddress, type ParsedMail } from "./mail.ts";
 import type { MailFacts } from "./schema.ts";
 
 /** Stands at the end of a text that was cut. */
@@ -9,7 +9,7 @@ const MOST_PEOPLE = 50;
 const MOST_ATTACHMENTS = 20;
 const LONGEST_SUBJECT = 300;
 const LONGEST_NAME = 200;
-const LONGEST_FOLDED = 20_000;
+const MAX_FOLDED_CHARACTERS = 20_000;
 
 /**
  * The new text of a mail, and what stands beside it; null if nobody said anything in it. `from` is the first who is
@@ -17,7 +17,7 @@ const LONGEST_FOLDED = 20_000;
  * compared.
  */
 export async function noteOfMail(
-  mail: ReadMail,
+  mail: ParsedMail,
   findOfTeam: (addresses: string[]) => Promise<Set<string>>,
 ): Promise<{ text: string; mail: MailFacts } | null> {
   if (!mail.words) return null;
@@ -25,16 +25,16 @@ export async function noteOfMail(
   const people = [...passedOn.flatMap(({ from }) => from ?? []), ...passedOn.flatMap(({ to }) => to)];
   const ofTeam = await findOfTeam(people.map(({ address }) => address));
   // Who wrote what was passed on; what one of the team wrote is about who got it.
-  const outsider = people.find(({ address }) => !ofTeam.has(sameAddress(address))) ?? people[0];
+  const outsider = people.find(({ address }) => !ofTeam.has(normalizedAddress(address))) ?? people[0];
   return {
     text:
       text.length > TRANSCRIPT_LIMIT ? `${text.slice(0, TRANSCRIPT_LIMIT - CUT.length).toWellFormed()}${CUT}` : text,
     mail: {
-      folded: folded.slice(0, LONGEST_FOLDED).toWellFormed(),
+      folded: folded.slice(0, MAX_FOLDED_CHARACTERS).toWellFormed(),
       subject: mail.subject.slice(0, LONGEST_SUBJECT).toWellFormed(),
-      from: bounded(outsider ?? mail.from),
-      to: mail.to.slice(0, MOST_PEOPLE).map(bounded),
-      cc: mail.cc.slice(0, MOST_PEOPLE).map(bounded),
+      from: truncatedAddress(outsider ?? mail.from),
+      to: mail.to.slice(0, MOST_PEOPLE).map(truncatedAddress),
+      cc: mail.cc.slice(0, MOST_PEOPLE).map(truncatedAddress),
       attachments: mail.attachments
         .slice(0, MOST_ATTACHMENTS)
         .map((name) => name.slice(0, LONGEST_NAME).toWellFormed()),
@@ -42,7 +42,7 @@ export async function noteOfMail(
   };
 }
 
-const bounded = ({ name, address }: MailAddress): MailAddress => ({
+const truncatedAddress = ({ name, address }: MailAddress): MailAddress => ({
   name: name.slice(0, LONGEST_NAME).toWellFormed(),
   address: address.slice(0, LONGEST_NAME).toWellFormed(),
 });

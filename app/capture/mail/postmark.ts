@@ -1,6 +1,6 @@
 /** Postmark's inbound webhook (postmarkapp.com/developer/webhooks/inbound-webhook). */
 import { z } from "zod";
-import { LONGEST_READ, type Mail, type MailAddress } from "./mail.ts";
+import { MAX_READ_CHARACTERS, type Mail, type MailAddress } from "./mail.ts";
 
 const text = z
   .string()
@@ -36,7 +36,10 @@ export const postmarkMail = z.object({
 
 type PostmarkMail = z.output<typeof postmarkMail>;
 
-const person = ({ Email, Name }: { Email: string; Name: string }): MailAddress => ({ name: Name, address: Email });
+const toMailAddress = ({ Email, Name }: { Email: string; Name: string }): MailAddress => ({
+  name: Name,
+  address: Email,
+});
 
 /**
  * The mail. Postmark's `MessageID` is its own, a new one for each delivery; the mail's stands in its headers. Not
@@ -53,11 +56,11 @@ export function mailOfPostmark(json: PostmarkMail): Mail {
     messageId: own || json.MessageID,
     sentAt: Number.isNaN(sentAt) ? null : new Date(sentAt).toISOString(),
     subject: json.Subject,
-    from: person(json.FromFull),
-    to: json.ToFull.map(person),
-    cc: json.CcFull.map(person),
-    text: json.TextBody.slice(0, LONGEST_READ),
-    html: json.HtmlBody.slice(0, LONGEST_READ),
+    from: toMailAddress(json.FromFull),
+    to: json.ToFull.map(toMailAddress),
+    cc: json.CcFull.map(toMailAddress),
+    text: json.TextBody.slice(0, MAX_READ_CHARACTERS),
+    html: json.HtmlBody.slice(0, MAX_READ_CHARACTERS),
     headers,
     // What is within its attachments, who reads them adds.
     isAnswerToInvitation: false,
@@ -74,7 +77,7 @@ export function attachmentOf(json: PostmarkMail, type: string): Buffer | null {
 }
 
 /** The key in a person's address among the receivers: in the envelope Postmark received, or else in the headers. */
-export function keyIn(json: PostmarkMail): string {
+export function mailKeyIn(json: PostmarkMail): string {
   const reached = /\+([^@+]{1,64})@/.exec(json.OriginalRecipient.slice(0, 320))?.[1];
   const named = [...json.BccFull, ...json.ToFull, ...json.CcFull].find(({ MailboxHash }) => MailboxHash)?.MailboxHash;
   return (reached || json.MailboxHash || named || "").toLowerCase();

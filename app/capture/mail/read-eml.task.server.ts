@@ -7,45 +7,45 @@ import { withReadableText } from "./charsets.server.ts";
 import { fullerPart } from "./fuller-part.ts";
 import { htmlAsText, struckOut } from "./html-lines.server.ts";
 import { readInvitation } from "./invitation.server.ts";
-import { LONGEST_READ, type Mail, type MailAddress, type NewText, type ReadMail } from "./mail.ts";
+import { MAX_READ_CHARACTERS, type Mail, type MailAddress, type NewText, type ParsedMail } from "./mail.ts";
 import { mailSizeRefusal } from "./mail-size.server.ts";
 import { newTextOf, plainSubject } from "./new-text.ts";
-import { attachmentOf, keyIn, mailOfPostmark, postmarkMail } from "./postmark.ts";
+import { attachmentOf, mailKeyIn, mailOfPostmark, postmarkMail } from "./postmark.ts";
 import { sentAtOf } from "./sent-at.ts";
 
 const NO_MAIL = refused("invalid", "This email cannot be read. Save it as an .eml file.", {
   mail: ["This email cannot be read. Save it as an .eml file."],
 });
 const TOO_DEEP = refused("too-large", "The parts of an email can be nested at most 20 deep");
-const DEEPEST = 2;
+const MAX_ATTACHED_DEPTH = 2;
 const LIMITS = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024, forceRfc822Attachments: true };
 
 /** The mail in a file. What has no sender is none. */
-export async function readEml(bytes: ArrayBuffer): Promise<Result<ReadMail, "invalid" | "too-large">> {
+export async function readEml(bytes: ArrayBuffer): Promise<Result<ParsedMail, "invalid" | "too-large">> {
   const tooLarge = mailSizeRefusal(Buffer.from(bytes));
   if (tooLarge) return tooLarge;
   try {
     const mail = await parse(bytes, 0);
-    return mail ? done(asRead(mail)) : NO_MAIL;
+    return mail ? done(toParsedMail(mail)) : NO_MAIL;
   } catch (error) {
     return /nesting depth/i.test(String(error)) ? TOO_DEEP : NO_MAIL;
   }
 }
 
 /** The mail that Postmark's webhook sent as JSON, with the key of the address that it went to; null if it is none. */
-export async function readPostmark(bytes: Uint8Array): Promise<{ mail: ReadMail; key: string } | null> {
+export async function readPostmark(bytes: Uint8Array): Promise<{ mail: ParsedMail; key: string } | null> {
   try {
     const sent = postmarkMail.safeParse(JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)));
     if (!sent.success) return null;
     const calendar = attachmentOf(sent.data, "text/calendar")?.toString("utf8") ?? "";
-    const isAnswerToInvitation = /^METHOD:REPLY\s*$/im.test(calendar.slice(0, LONGEST_READ));
+    const isAnswerToInvitation = /^METHOD:REPLY\s*$/im.test(calendar.slice(0, MAX_READ_CHARACTERS));
     const mail: Mail = {
       ...mailOfPostmark(sent.data),
       isAnswerToInvitation,
       invitation: isAnswerToInvitation ? null : readInvitation(calendar),
       attached: await attachedMail(attachmentOf(sent.data, "message/rfc822")),
     };
-    return { mail: asRead(mail), key: keyIn(sent.data) };
+    return { mail: toParsedMail(mail), key: mailKeyIn(sent.data) };
   } catch {
     return null;
   }
@@ -62,7 +62,7 @@ async function parse(bytes: Email["attachments"][number]["content"], depth: numb
   const whole = typeof bytes === "string" ? Buffer.from(bytes) : new Uint8Array(bytes);
   const email = await withReadableText(whole, (given) => PostalMime.parse(given, LIMITS));
   const within = email.attachments.find(({ mimeType }) => mimeType === "message/rfc822");
-  const attached = within && depth < DEEPEST ? await parse(within.content, depth + 1) : null;
+  const attached = within && depth < MAX_ATTACHED_DEPTH ? await parse(within.content, depth + 1) : null;
   return mailOf(email, attached);
 }
 
@@ -103,9 +103,9 @@ const addressesOf = (given: Address[]): MailAddress[] =>
     .flatMap((one) => one.group ?? [{ name: one.name, address: one.address ?? "" }])
     .filter(({ address }) => address.includes("@"));
 
-function asRead(mail: Mail): ReadMail {
+function toParsedMail(mail: Mail): ParsedMail {
   const { sentAt, subject, from, to, cc, headers, attachments } = mail;
-  const read = wordsOf(mail);
+  const read = readNewText(mail);
   const words = withInvitation(read, mail);
   const isNote = words.text !== "" && !isAutomatic(mail, read.text);
   return {
@@ -134,13 +134,13 @@ const identityOf = ({ messageId, subject, from, sentAt, text, html }: Mail): str
     .update(JSON.stringify([subject, from, sentAt, text, html]))
     .digest("hex");
 
-function wordsOf(mail: Mail): NewText {
+function readNewText(mail: Mail): NewText {
   const partOf = (whole: string) => ({ whole, read: newTextOf(whole, mail) });
   const html = partOf(htmlAsText(mail.html));
   html.read.folded = [struckOut(mail.html), html.read.folded].filter(Boolean).join("\n\n");
   const { text, folded, passedOn } = fullerPart(partOf(mail.text), html);
   if (!mail.attached || passedOn.length > 0) return { text, folded, passedOn };
-  const within = wordsOf(mail.attached);
+  const within = readNewText(mail.attached);
   const { from, to } = mail.attached;
   return {
     text: [text, within.text].filter(Boolean).join("\n\n"),

@@ -1,7 +1,7 @@
 /** Whether a mail's sender is proven by what Postmark's servers wrote into its headers (docs/product.md#mail-in). */
-import { headersOf, type Mail, sameAddress } from "./mail.ts";
+import { headersOf, type Mail, normalizedAddress } from "./mail.ts";
 
-const domainOf = (address: string) => sameAddress(address).split("@").at(-1) ?? "";
+const domainOf = (address: string) => normalizedAddress(address).split("@").at(-1) ?? "";
 
 /**
  * SPF passed for the domain of `From`, or DKIM signed for it. Postmark's headers stand above the `Received` of the hop

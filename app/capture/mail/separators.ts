@@ -4,7 +4,13 @@
  */
 import { oneLine } from "#app/note-reader/one-line.ts";
 import type { MailAddress } from "./mail.ts";
-import { FORWARDED, HEADER_LABELS, ORIGINAL, SAID, WROTE } from "./mail-words.ts";
+import {
+  AMBIGUOUS_WROTE_VERBS,
+  FORWARDED_TITLES,
+  HEADER_LABELS,
+  ORIGINAL_MESSAGE_TITLES,
+  WROTE_VERBS,
+} from "./mail-words.ts";
 
 /** What stands before an earlier mail, and its number of lines. A header block also gives its author and subject. */
 export type Separator = {
@@ -22,7 +28,7 @@ for (const kind of Object.keys(HEADER_LABELS) as HeaderKind[])
   for (const label of HEADER_LABELS[kind]) KIND_OF_LABEL.set(label, [...(KIND_OF_LABEL.get(label) ?? []), kind]);
 
 /** A line shows in these characters what it is. */
-const LOOKED_AT = 400;
+const MAX_READ_LINE_CHARACTERS = 400;
 const MOST_HEADERS = 12;
 const ATTRIBUTION_LINES = 3;
 const LONGEST_LABEL = 24;
@@ -31,7 +37,7 @@ const LONGEST_LABEL = 24;
  * Marks of a quoted line: ">", initials before it (Supercite), " |" (s-nail), "|". A tab counts only below a line that
  * says who is quoted.
  */
-const MARKS = [/^\s{0,3}>/, /^\s{0,6}[A-Z][A-Za-z]{0,9}> ?/, /^ \|/, /^\s{0,3}\| /, /^\t/] as const;
+const QUOTE_MARKS = [/^\s{0,3}>/, /^\s{0,6}[A-Z][A-Za-z]{0,9}> ?/, /^ \|/, /^\s{0,3}\| /, /^\t/] as const;
 
 /** The line without the marks of a quote before it. */
 const withoutQuote = (line: string) => line.replace(/^(?:\s{0,6}(?:[A-Z][A-Za-z]{0,9})?> ?){1,20}/, "");
@@ -41,17 +47,17 @@ export const isQuoted = (line: string) => line.startsWith(">") && !/^>>>>> .{1,2
 
 /** The mark that quotes the lines from `at` on, taken from the first line with words; null if it has none. */
 export function quoteMarkAt(lines: string[], at: number): RegExp | null {
-  const first = (lines[nextFilled(lines, at)] ?? "").slice(0, LOOKED_AT);
-  return MARKS.find((mark) => mark.test(first)) ?? null;
+  const first = (lines[nextNonEmptyLine(lines, at)] ?? "").slice(0, MAX_READ_LINE_CHARACTERS);
+  return QUOTE_MARKS.find((mark) => mark.test(first)) ?? null;
 }
 
 /** What separates an earlier mail at `lines[at]`; null if nothing does. */
 export function separatorAt(lines: string[], at: number): Separator | null {
-  const line = (lines[at] ?? "").slice(0, LOOKED_AT);
+  const line = (lines[at] ?? "").slice(0, MAX_READ_LINE_CHARACTERS);
   const kind = kindOf(line);
   const isRule = /^[-_ ]{10,}$/.test(line);
   if (kind || isRule) {
-    const next = nextFilled(lines, at + 1);
+    const next = nextNonEmptyLine(lines, at + 1);
     const block = headersAt(lines, next);
     if (block) return { ...block, kind: kind ?? "headers", lines: next - at + block.lines };
     return kind && { kind, lines: 1, from: addressIn(line), to: [], subject: "" };
@@ -75,8 +81,8 @@ function kindOf(line: string): "forwarded" | "original" | null {
     .trim()
     .toLowerCase()
     .replace("’", "'");
-  if (FORWARDED.includes(words)) return "forwarded";
-  if (ORIGINAL.includes(words)) return "original";
+  if (FORWARDED_TITLES.includes(words)) return "forwarded";
+  if (ORIGINAL_MESSAGE_TITLES.includes(words)) return "original";
   if (ABOVE_THIS_LINE.test(line) || /^>>> .{1,200} >>>\s*$/.test(line)) return "original";
   const isBetweenDashes = /^\s{0,3}-{4,}.*-{4,}\s*$/.test(line);
   return isBetweenDashes && words.startsWith("forwarded message from ") ? "forwarded" : null;
@@ -84,9 +90,9 @@ function kindOf(line: string): "forwarded" | "original" | null {
 
 /** Whether a line only says that a mail that was passed on ends here (mutt, nmh). */
 export const isEndOfForwarded = (line: string): boolean =>
-  /^\s{0,3}-{4,}\s{0,3}end (?:of )?forwarded messages?\s{0,3}-{4,}\s*$/i.test(line.slice(0, LOOKED_AT));
+  /^\s{0,3}-{4,}\s{0,3}end (?:of )?forwarded messages?\s{0,3}-{4,}\s*$/i.test(line.slice(0, MAX_READ_LINE_CHARACTERS));
 
-function nextFilled(lines: string[], at: number): number {
+function nextNonEmptyLine(lines: string[], at: number): number {
   let next = at;
   while (next < lines.length && (lines[next] ?? "").trim() === "") next++;
   return next;
@@ -94,7 +100,7 @@ function nextFilled(lines: string[], at: number): number {
 
 /** `From: …`, `Gesendet: …`, "发件人：…": what the label names, and what stands behind it. */
 function headerOf(line: string): { kinds: HeaderKind[]; value: string } | null {
-  const text = withoutQuote(line.slice(0, LOOKED_AT)).replace(MARKS_OF_DIRECTION, "").trimStart();
+  const text = withoutQuote(line.slice(0, MAX_READ_LINE_CHARACTERS)).replace(MARKS_OF_DIRECTION, "").trimStart();
   const colon = text.search(/[:：]/);
   if (colon < 1 || colon > LONGEST_LABEL) return null;
   const kinds = KIND_OF_LABEL.get(text.slice(0, colon).trim().toLowerCase());
@@ -141,7 +147,7 @@ function headersAt(lines: string[], at: number): Separator | null {
 
 /** The address in a header's value, with the name before it. */
 function addressIn(value: string): MailAddress | null {
-  const address = /[^\s<>[\](),;:"]{1,64}@[^\s<>[\](),;:"]{1,255}/.exec(value.slice(0, LOOKED_AT))?.[0];
+  const address = /[^\s<>[\](),;:"]{1,64}@[^\s<>[\](),;:"]{1,255}/.exec(value.slice(0, MAX_READ_LINE_CHARACTERS))?.[0];
   if (!address) return null;
   const name = value
     .slice(0, value.indexOf(address))
@@ -152,7 +158,7 @@ function addressIn(value: string): MailAddress | null {
 
 const addressesIn = (value: string) =>
   value
-    .slice(0, LOOKED_AT)
+    .slice(0, MAX_READ_LINE_CHARACTERS)
     .split(/[;,]/)
     .flatMap((one) => addressIn(one) ?? []);
 
@@ -168,7 +174,7 @@ const withoutDashes = (text: string) => text.replace(/^[-–—*=_\s]{1,40}|[-�
 function attributionAt(lines: string[], at: number): Separator | null {
   let text = "";
   for (let count = 1; count <= ATTRIBUTION_LINES; count++) {
-    const raw = withoutQuote((lines[at + count - 1] ?? "").slice(0, LOOKED_AT)).trim();
+    const raw = withoutQuote((lines[at + count - 1] ?? "").slice(0, MAX_READ_LINE_CHARACTERS)).trim();
     if (raw === "") return null;
     text = `${text} ${raw}`.trim();
     const line = withoutDashes(text);
@@ -177,7 +183,7 @@ function attributionAt(lines: string[], at: number): Separator | null {
     const endsInVerb = HAS_TIME.test(line) && HAS_ADDRESS.test(line) && / wrote$/.test(line);
     if (!/[:：]$/.test(line) && !isBetweenDashes && !endsInVerb) continue;
     if (isAttribution(line.toLowerCase(), quoteMarkAt(lines, at + count) !== null))
-      return beginsLater(lines, at, count)
+      return startsAfterFirstLine(lines, at, count)
         ? null
         : { kind: "attribution", lines: count, from: addressIn(text), to: [], subject: "" };
   }
@@ -185,8 +191,10 @@ function attributionAt(lines: string[], at: number): Separator | null {
 }
 
 /** Whether the first of an attribution's lines ends a person's words: only the others say who wrote and when. */
-function beginsLater(lines: string[], at: number, count: number): boolean {
-  const [first = "", ...others] = lines.slice(at, at + count).map((line) => withoutQuote(line.slice(0, LOOKED_AT)));
+function startsAfterFirstLine(lines: string[], at: number, count: number): boolean {
+  const [first = "", ...others] = lines
+    .slice(at, at + count)
+    .map((line) => withoutQuote(line.slice(0, MAX_READ_LINE_CHARACTERS)));
   const rest = others.join(" ");
   const tellsWhen = (text: string) => HAS_DAY.test(text) || HAS_TIME.test(text);
   if (tellsWhen(first) || HAS_ADDRESS.test(first) || !tellsWhen(rest)) return false;
@@ -196,8 +204,8 @@ function beginsLater(lines: string[], at: number, count: number): boolean {
 function isAttribution(line: string, isQuoteBelow: boolean): boolean {
   const [hasDay, hasTime, hasAddress] = [HAS_DAY.test(line), HAS_TIME.test(line), HAS_ADDRESS.test(line)];
   const end = line.replace(/[\s:：]+$/, "");
-  if (WROTE.some((word) => line.includes(word))) return hasDay || hasTime || hasAddress || isQuoteBelow;
-  if (SAID.some((word) => end.endsWith(` ${word}`))) return hasAddress || isQuoteBelow;
+  if (WROTE_VERBS.some((word) => line.includes(word))) return hasDay || hasTime || hasAddress || isQuoteBelow;
+  if (AMBIGUOUS_WROTE_VERBS.some((word) => end.endsWith(` ${word}`))) return hasAddress || isQuoteBelow;
   // In any other language: who, and when; Gmail's "Ada <ada@x>:" alone.
   return hasAddress && (hasDay || hasTime || />$/.test(end));
 }

@@ -2,23 +2,23 @@
  * What stands below the words of a mail: signatures, "Sent from my phone", disclaimers (docs/product.md#mail-in). It is
  * folded away, never lost.
  */
-import { CLOSINGS, DISCLAIMERS, OF_DISCLAIMERS, SENT_FROM } from "./mail-words.ts";
+import { CLOSINGS, DISCLAIMER_BEGINNINGS, DISCLAIMER_TERMS, SENT_FROM } from "./mail-words.ts";
 
 const LONGEST_CLOSING = 40;
-const LONGEST_OF_SIGNATURE = 100;
-const MOST_OF_SIGNATURE = 15;
+const MAX_SIGNATURE_LINE_CHARACTERS = 100;
+const MAX_SIGNATURE_LINES = 15;
 /** A line of so many words in small letters is a sentence, none of a card. */
-const SMALL_WORDS = 6;
+const SENTENCE_LOWERCASE_WORDS = 6;
 
-const plain = (line: string) => line.trim().toLowerCase().replace("’", "'");
-const filled = (lines: string[]) => lines.filter((line) => line.trim() !== "");
+const normalizedLine = (line: string) => line.trim().toLowerCase().replace("’", "'");
+const nonEmptyLines = (lines: string[]) => lines.filter((line) => line.trim() !== "");
 
 /** Lines of a mail: a person's words, and what was below them. */
-export type Parts = { words: string[]; below: string[] };
+export type SignatureSplit = { words: string[]; below: string[] };
 
 /** Separates the words of `author` (a name, or "") from what is below. A postscript below a signature is words. */
-export function partSignature(lines: string[], author: string): Parts {
-  const names = plain(author)
+export function splitSignature(lines: string[], author: string): SignatureSplit {
+  const names = normalizedLine(author)
     .split(/[\s,@.]+/, 6)
     .filter((word) => word.length > 1);
   const sentFrom = lines.filter(isSentFrom);
@@ -27,7 +27,7 @@ export function partSignature(lines: string[], author: string): Parts {
   for (const beginOf of [beginOfDisclaimer, beginOfDashes, beginOfClosing, beginOfCard]) {
     const at = beginOf(words, names);
     if (at === words.length) continue;
-    const { kept, cut } = withPostscript(words.slice(at));
+    const { kept, cut } = splitPostscript(words.slice(at));
     below.unshift(...cut, "");
     words = trimmed([...trimmed(words.slice(0, at)), ...(kept.length > 0 ? ["", ...kept] : [])]);
   }
@@ -37,7 +37,7 @@ export function partSignature(lines: string[], author: string): Parts {
 const POSTSCRIPT = /^\s{0,5}(?:p\.? ?p?\.?s\.?|n\.?b\.?|ps|nb)\s{0,2}[:.,)–-]|^\s{0,5}ps\s/i;
 
 /** Of lines below a signature the postscript, up to an empty line. */
-function withPostscript(lines: string[]): { kept: string[]; cut: string[] } {
+function splitPostscript(lines: string[]): { kept: string[]; cut: string[] } {
   const at = lines.findIndex((line) => POSTSCRIPT.test(line));
   if (at < 0) return { kept: [], cut: lines };
   const length = lines.slice(at).findIndex((line) => line.trim() === "");
@@ -47,14 +47,14 @@ function withPostscript(lines: string[]): { kept: string[]; cut: string[] } {
 
 function beginOfDisclaimer(lines: string[]): number {
   const isBegun = (line: string, at: number) => {
-    const text = plain(line).replace(/^[-_*=\s]{1,20}/, "");
+    const text = normalizedLine(line).replace(/^[-_*=\s]{1,20}/, "");
     // A disclaimer may be wrapped: its words are looked for in its first lines.
     const words = lines
       .slice(at, at + 6)
       .join(" ")
       .slice(0, 1_000)
       .toLowerCase();
-    return DISCLAIMERS.some((one) => text.startsWith(one)) && OF_DISCLAIMERS.test(words);
+    return DISCLAIMER_BEGINNINGS.some((one) => text.startsWith(one)) && DISCLAIMER_TERMS.test(words);
   };
   const at = lines.findIndex(isBegun);
   return at < 0 ? lines.length : at;
@@ -64,9 +64,9 @@ function beginOfDisclaimer(lines: string[]): number {
 function beginOfDashes(lines: string[], names: string[]): number {
   for (const [at, line] of lines.entries()) {
     if (!/^(?:--|—|_{2,40}|-{3,40}|\*{3,40}|={3,40})\s{0,2}$/.test(line)) continue;
-    const below = filled(lines.slice(at + 1));
+    const below = nonEmptyLines(lines.slice(at + 1));
     const isStandard = /^--\s?$/.test(line) && at > 0;
-    if (below.length <= MOST_OF_SIGNATURE && (isStandard || isCard(below, names))) return at;
+    if (below.length <= MAX_SIGNATURE_LINES && (isStandard || isCard(below, names))) return at;
   }
   return lines.length;
 }
@@ -74,7 +74,7 @@ function beginOfDashes(lines: string[], names: string[]): number {
 /** A sentence: many small words, or some with a stop behind them. */
 function isSentence(line: string): boolean {
   const small = line.match(/(?<![\p{L}@.])\p{Ll}+(?![\p{L}@.]*[@.]\p{L})/gu)?.length ?? 0;
-  const isLong = small >= SMALL_WORDS && !line.includes("|");
+  const isLong = small >= SENTENCE_LOWERCASE_WORDS && !line.includes("|");
   return isLong || (small >= 3 && /\p{L}{2,}[.!?]$/u.test(line.trim()));
 }
 
@@ -82,13 +82,15 @@ const HAS_CONTACT = /@|https?:|www\.|\+?\d[\d\s()/.-]{6,}\d|\b(?:tel|phone|mobil
 
 /** Whether lines are those of a card: no sentence among them, and the author's name, an address or a number. */
 function isCard(lines: string[], names: string[]): boolean {
-  const isShort = lines.every((line) => line.length <= LONGEST_OF_SIGNATURE && !isSentence(line));
-  return isShort && lines.some((line) => HAS_CONTACT.test(line) || names.some((name) => plain(line).includes(name)));
+  const isShort = lines.every((line) => line.length <= MAX_SIGNATURE_LINE_CHARACTERS && !isSentence(line));
+  return (
+    isShort && lines.some((line) => HAS_CONTACT.test(line) || names.some((name) => normalizedLine(line).includes(name)))
+  );
 }
 
 function isSentFrom(line: string): boolean {
-  if (line.length > LONGEST_OF_SIGNATURE) return false;
-  const text = plain(line);
+  if (line.length > MAX_SIGNATURE_LINE_CHARACTERS) return false;
+  const text = normalizedLine(line);
   // Chinese has no space behind a word.
   const isWhole = (one: string) => /\p{Script=Han}$/u.test(one) || !/^\p{L}/u.test(text.slice(one.length));
   return SENT_FROM.some((one) => text.startsWith(one) && isWhole(one)) || OUTLOOK.test(line);
@@ -100,22 +102,23 @@ const OUTLOOK = /^.{0,30}\boutlook\b.{0,20}\b(?:ios|android)\b/i;
 /** Behind the closing and the name right below it. A line of thanks with sentences below it closes nothing. */
 function beginOfClosing(lines: string[], names: string[]): number {
   let seen = 0;
-  for (let at = lines.length - 1; at >= 0 && seen <= MOST_OF_SIGNATURE; at--) {
+  for (let at = lines.length - 1; at >= 0 && seen <= MAX_SIGNATURE_LINES; at--) {
     const line = lines[at] ?? "";
     if (line.trim() === "") continue;
-    if (isClosing(line)) return endsWords(filled(lines.slice(at + 1)), names) ? behindName(lines, at) : lines.length;
-    if (line.length > LONGEST_OF_SIGNATURE || line.startsWith(">")) return lines.length;
+    if (isClosing(line))
+      return isSignatureStart(nonEmptyLines(lines.slice(at + 1)), names) ? endOfClosing(lines, at) : lines.length;
+    if (line.length > MAX_SIGNATURE_LINE_CHARACTERS || line.startsWith(">")) return lines.length;
     seen++;
   }
   return lines.length;
 }
 
 /** Whether what stands below a closing is a name, with a card or nothing else. */
-function endsWords(below: string[], names: string[]): boolean {
+function isSignatureStart(below: string[], names: string[]): boolean {
   const [name = "", ...card] = below;
   if (name === "") return true;
   if (below.some(isSentence)) return false;
-  const isOfAuthor = names.some((word) => plain(name).includes(word));
+  const isOfAuthor = names.some((word) => normalizedLine(name).includes(word));
   return isOfAuthor || (isName(name) && (card.length === 0 || isCard(card, names) || card.every(isTitle)));
 }
 
@@ -134,7 +137,7 @@ function isName(line: string): boolean {
 const isTitle = (line: string) => /^[\p{Lu}\p{Lo}|]/u.test(line.trim()) && line.trim().split(/\s+/, 7).length <= 6;
 
 /** A name right below a closing belongs to the letter; what stands behind an empty line is a card. */
-function behindName(lines: string[], closing: number): number {
+function endOfClosing(lines: string[], closing: number): number {
   const name = (lines[closing + 1] ?? "").trim();
   return name === "" || name.length > LONGEST_CLOSING ? closing + 1 : closing + 2;
 }
@@ -142,9 +145,9 @@ function behindName(lines: string[], closing: number): number {
 /** The author's name with what stands below it, at the end: a title, a business, a number. */
 function beginOfCard(lines: string[], names: string[]): number {
   if (names.length < 2) return lines.length;
-  for (let at = lines.length - 1, seen = 0; at > 0 && seen < MOST_OF_SIGNATURE; at--) {
-    const line = plain(lines[at] ?? "");
-    if (line.length > LONGEST_OF_SIGNATURE || isSentence(lines[at] ?? "")) return lines.length;
+  for (let at = lines.length - 1, seen = 0; at > 0 && seen < MAX_SIGNATURE_LINES; at--) {
+    const line = normalizedLine(lines[at] ?? "");
+    if (line.length > MAX_SIGNATURE_LINE_CHARACTERS || isSentence(lines[at] ?? "")) return lines.length;
     if (line === "") continue;
     seen++;
     const hasName = names.every((word) => line.includes(word));
@@ -154,7 +157,7 @@ function beginOfCard(lines: string[], names: string[]): number {
 }
 
 function isClosing(line: string): boolean {
-  const text = plain(line).replace(/[\s,.!–;-]{1,5}$/, "");
+  const text = normalizedLine(line).replace(/[\s,.!–;-]{1,5}$/, "");
   return text.length <= LONGEST_CLOSING && CLOSINGS.includes(text);
 }
 

@@ -10,13 +10,13 @@ import { MAIL_LIMIT_BYTES } from "./mail-size.server.ts";
 import { readMailFile } from "./read-mail.server.ts";
 
 const INBOX = "/capture/inbox";
-const MOST_AT_ONCE = 20;
+const MAX_MAILS_AT_ONCE = 20;
 
 /** The most that a form of mails has, in bytes. */
 export const MAILS_LIMIT_BYTES = MAIL_LIMIT_BYTES + 64 * 1024;
 export const MAILS_TOO_LARGE = refused("too-large", "All emails together can have at most 10 MB");
 const NO_FILE = refused("invalid", "Choose one or several .eml files");
-const TOO_MANY = refused("invalid", `Choose at most ${MOST_AT_ONCE} emails at once`);
+const TOO_MANY = refused("invalid", `Choose at most ${MAX_MAILS_AT_ONCE} emails at once`);
 
 /** The inbox again, with why a mail was not taken. */
 export const mailsRefused = (failure: Failure) =>
@@ -26,7 +26,7 @@ export const mailsRefused = (failure: Failure) =>
 export async function takeMails({ em, form, viewer }: { em: EntityManager; form: FormData; viewer: { id: string } }) {
   const files = form.getAll("mails").filter((file): file is File => file instanceof File && file.size > 0);
   if (files.length === 0) return mailsRefused(NO_FILE);
-  if (files.length > MOST_AT_ONCE) return mailsRefused(TOO_MANY);
+  if (files.length > MAX_MAILS_AT_ONCE) return mailsRefused(TOO_MANY);
   const allowed = await takeAllowance("capture", viewer.id, files.length);
   if (!allowed.ok) return mailsRefused(allowed);
   for (const file of files) {

@@ -5,8 +5,8 @@ import { Button, ButtonAnchor } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { Hint, TextAreaField } from "#app/ui/form/field.tsx";
 import { FormActions } from "#app/ui/form/form-layout.tsx";
-import { keepWords, readKeptWords } from "#app/ui/form/kept-words.ts";
-import { NOBODY } from "#app/ui/form/unsent-notes.ts";
+import { readUnsavedText, storeUnsavedText } from "#app/ui/form/kept-words.ts";
+import { NO_OWNER } from "#app/ui/form/unsent-notes.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { media } from "#app/ui/theme/media.ts";
 import { forgetRecording, readKeptRecording } from "../recorder/kept-recording.ts";
@@ -56,23 +56,23 @@ export function OfflineNotes() {
   );
 }
 
-type Keep = (text: string, sound: Blob | null) => Promise<boolean>;
+type KeepNote = (text: string, sound: Blob | null) => Promise<boolean>;
 
 /** The note being written: its words, which stay until they are kept, and what was shared or recorded before. */
-function useDraft(owner: string, keep: Keep) {
-  const [text, setText] = useState(() => readKeptWords(owner));
+function useDraft(owner: string, keep: KeepNote) {
+  const [text, setText] = useState(() => readUnsavedText(owner));
   const latest = useRef(text);
   const show = (words: string) => {
     latest.current = words;
     setText(words);
   };
-  const shared = useShared(text, show);
-  const recorded = useRecorded(owner);
+  const shared = useSharedNote(text, show);
+  const recorded = useNoteRecording(owner);
   const attached = shared.note?.sound ?? recorded.sound;
   const keeping = useRef(false);
   const change = (words: string) => {
     show(words);
-    keepWords(owner, words);
+    storeUnsavedText(owner, words);
   };
   const keepDraft = async () => {
     const words = latest.current.trim();
@@ -92,7 +92,7 @@ function useDraft(owner: string, keep: Keep) {
   return { text, change, shared: shared.note, recorded, attached, keepOnce };
 }
 
-function Draft({ owner, keep }: { owner: string; keep: Keep }) {
+function Draft({ owner, keep }: { owner: string; keep: KeepNote }) {
   const { text, change, shared, recorded, attached, keepOnce } = useDraft(owner, keep);
   const [refused, setRefused] = useState(false);
   const sound = useSoundRecorder(owner, recorded.take, () => setRefused(true));
@@ -100,7 +100,7 @@ function Draft({ owner, keep }: { owner: string; keep: Keep }) {
     event.preventDefault();
     keepOnce();
   };
-  if (owner === NOBODY && !shared) return <Hint>Sign in once on this device to keep notes here.</Hint>;
+  if (owner === NO_OWNER && !shared) return <Hint>Sign in once on this device to keep notes here.</Hint>;
   return (
     <Panel as="form" onSubmit={submit}>
       <TextAreaField
@@ -111,11 +111,11 @@ function Draft({ owner, keep }: { owner: string; keep: Keep }) {
         maxLength={10_000}
         onChange={(event) => change(event.target.value)}
       />
-      {attached ? <Attached sound={attached} /> : null}
+      {attached ? <AttachedRecording sound={attached} /> : null}
       {refused ? <Hint>The microphone is not available. Allow it in the browser's settings, or type.</Hint> : null}
       <FormActions>
         <Button disabled={sound.left !== null}>Keep this note</Button>
-        <Record sound={sound} disabled={attached !== null} />
+        <RecordButton sound={sound} disabled={attached !== null} />
         {recorded.sound ? (
           <Button type="button" variant="quiet" onClick={recorded.forget}>
             Discard the recording
@@ -126,7 +126,7 @@ function Draft({ owner, keep }: { owner: string; keep: Keep }) {
   );
 }
 
-function Record({
+function RecordButton({
   sound: { left, start, stop },
   disabled,
 }: {
@@ -142,7 +142,7 @@ function Record({
   );
 }
 
-function Attached({ sound }: { sound: Blob }) {
+function AttachedRecording({ sound }: { sound: Blob }) {
   const [src, setSrc] = useState<string>();
   useEffect(() => {
     const url = URL.createObjectURL(sound);
@@ -154,7 +154,7 @@ function Attached({ sound }: { sound: Blob }) {
 }
 
 /** What was shared to the app; its words are added to those that are there. */
-function useShared(text: string, onWords: (words: string) => void) {
+function useSharedNote(text: string, onWords: (words: string) => void) {
   const [note, setNote] = useState<SharedNote | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page opens
   useEffect(() => {
@@ -171,7 +171,7 @@ function useShared(text: string, onWords: (words: string) => void) {
 }
 
 /** The recording of this note: the new one, or one that was not sent before the network or the browser ended. */
-function useRecorded(owner: string) {
+function useNoteRecording(owner: string) {
   const [sound, setSound] = useState<Blob | null>(null);
   useEffect(() => {
     readKeptRecording(owner).then(setSound);

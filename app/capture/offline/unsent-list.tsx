@@ -2,7 +2,7 @@ import { styled } from "styled-components";
 import { Button, buttonLook } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
-import type { Waiting } from "#app/ui/offline/waiting-store.ts";
+import type { WaitingItem } from "#app/ui/offline/waiting-store.ts";
 
 const List = styled.ul`
   display: grid; gap: var(--space-3); margin-bottom: var(--space-4);
@@ -14,8 +14,8 @@ const List = styled.ul`
 `;
 
 type UnsentListProps = {
-  notes: Waiting[];
-  onDelete: (note: Waiting) => void;
+  notes: WaitingItem[];
+  onDelete: (note: WaitingItem) => void;
   onSend: () => void;
 };
 

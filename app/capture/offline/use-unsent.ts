@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from "react";
-import { whenBack } from "#app/ui/browser/when-back.ts";
+import { runWhenOnline } from "#app/ui/browser/when-back.ts";
 import { readOwner, rememberOwner } from "#app/ui/form/unsent-notes.ts";
 import { sendWaiting } from "#app/ui/offline/send-waiting.ts";
 import {
   addWaiting,
   bytesOf,
-  ROOM_BYTES,
+  MAX_WAITING_BYTES,
   removeWaiting,
-  type Waiting,
+  type WaitingItem,
   waitingOf,
 } from "#app/ui/offline/waiting-store.ts";
 
@@ -24,12 +24,12 @@ const notesOf = async (ownerId: string) => (await waitingOf(ownerId)).filter(({ 
 /** The notes of this device's user: they are sent as soon as there is a network. `owner` is null until it is known. */
 export function useUnsent() {
   const [owner, setOwner] = useState<string | null>(null);
-  const [notes, setNotes] = useState<Waiting[]>([]);
+  const [notes, setNotes] = useState<WaitingItem[]>([]);
   const [message, setMessage] = useState("");
   const [signedOut, setSignedOut] = useState(false);
 
   const send = useCallback(async () => {
-    const user = await whoIsHere();
+    const user = await findDeviceUser();
     setOwner(user);
     setNotes(await notesOf(user));
     const { notes: sent, refused, stopped } = await sendWaiting(user);
@@ -39,7 +39,7 @@ export function useUnsent() {
     else if (sent > 0) setMessage(sent === 1 ? "A note is in your inbox now." : `${sent} notes are in your inbox now.`);
   }, []);
 
-  useEffect(() => whenBack(() => void send().catch(() => setMessage(NO_STORE))), [send]);
+  useEffect(() => runWhenOnline(() => void send().catch(() => setMessage(NO_STORE))), [send]);
 
   /** Keeps a note; whether it was kept. */
   async function keep(text: string, sound: Blob | null): Promise<boolean> {
@@ -59,7 +59,7 @@ export function useUnsent() {
     return true;
   }
 
-  async function remove(note: Waiting) {
+  async function remove(note: WaitingItem) {
     await removeWaiting(note);
     setNotes(await notesOf(note.ownerId));
     setMessage("Deleted.");
@@ -69,15 +69,15 @@ export function useUnsent() {
 }
 
 /** What is left of the room, in words, once it is nearly used up. */
-function roomLeft(notes: Waiting[]): string {
+function roomLeft(notes: WaitingItem[]): string {
   const used = bytesOf(notes);
   if (used < NEARLY_FULL_BYTES) return "";
-  const left = Math.max(0, Math.floor((ROOM_BYTES - used) / MB));
-  return `Nearly full: ${left} of ${ROOM_BYTES / MB} MB left for notes on this device.`;
+  const left = Math.max(0, Math.floor((MAX_WAITING_BYTES - used) / MB));
+  return `Nearly full: ${left} of ${MAX_WAITING_BYTES / MB} MB left for notes on this device.`;
 }
 
 /** Who is signed in; without a network, or signed out, who was last. */
-async function whoIsHere(): Promise<string> {
+async function findDeviceUser(): Promise<string> {
   const answer = await fetch("/api/auth/user").catch(() => null);
   if (answer?.ok) rememberOwner((await answer.json()).id);
   return readOwner();

@@ -6,7 +6,7 @@ import type { FieldToHear } from "#app/note-reader/custom/values.ts";
 import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
 import { withCountry } from "#app/note-reader/people/phones.ts";
 import type { Drafts } from "../schema.ts";
-import { hearCustomValues, withoutCustomValues } from "./extract-custom-values.server.ts";
+import { readFittingCustomValues, withoutCustomValues } from "./extract-custom-values.server.ts";
 import { withCustomValues } from "./fitting-value.ts";
 import { groundDrafts } from "./grounding.ts";
 
@@ -17,15 +17,15 @@ export function builtInDrafts(
   own: readonly FieldToHear[],
   home: CountryCode = "US",
 ): Drafts {
-  const heard = hearCustomValues(transcript, today, own);
+  const heard = readFittingCustomValues(transcript, today, own);
   const drafts = parseTranscript(withoutCustomValues(transcript, heard), today);
   const { phone } = drafts.contact;
   if (phone) drafts.contact.phone = withCountry(phone, home);
-  return withCustomValues(groundDrafts(wholeNotes(drafts, transcript, heard), transcript), heard);
+  return withCustomValues(groundDrafts(withWholeTranscript(drafts, transcript, heard), transcript), heard);
 }
 
 /** Notes and description hold the whole note. */
-function wholeNotes(drafts: Drafts, transcript: string, heard: readonly ExtractedCustomValue[]): Drafts {
+function withWholeTranscript(drafts: Drafts, transcript: string, heard: readonly ExtractedCustomValue[]): Drafts {
   if (heard.length === 0) return drafts;
   const whole = transcript.trim();
   const { contact, opportunity, evidence } = drafts;

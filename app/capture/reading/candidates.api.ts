@@ -3,12 +3,12 @@ import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { readJson } from "#app/http/body.server.ts";
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
-import { counted } from "#app/http/schema.ts";
+import { withMaxElements } from "#app/http/schema.ts";
 import { CONTACT_CHANGES, OPPORTUNITY_CHANGES } from "#app/note-reader/link/world.ts";
 import { customValuesJson, FIELDS_LIMIT } from "#app/records/custom/schema.ts";
 import { DRAFT_FIELDS, noteHeaders, transcriptSchema } from "../schema.ts";
 import { readFieldsToHear } from "./fields-to-hear.server.ts";
-import { findAbout } from "./find-about.server.ts";
+import { findNoteSubjects } from "./find-about.server.ts";
 import { readReferenceDate } from "./reference-date.server.ts";
 
 const candidate = z.object({ id: z.uuid(), name: z.string(), because: z.string() }).meta({ id: "Candidate" });
@@ -21,7 +21,7 @@ const heardChange = z
 
 const customName = z.templateLiteral(["own.", z.string()]);
 
-const halfOf = <Field extends string>(fields: readonly Field[]) =>
+const draftPartSchema = <Field extends string>(fields: readonly Field[]) =>
   z.object({
     about: z.union([z.uuid(), z.literal("new")]).nullable(),
     candidates: z.array(candidate),
@@ -29,18 +29,21 @@ const halfOf = <Field extends string>(fields: readonly Field[]) =>
   });
 
 /** What a note is about (docs/product.md#notes-about-what-exists). */
-const aboutJson = z.object({ contact: halfOf(CONTACT_CHANGES), opportunity: halfOf(OPPORTUNITY_CHANGES) });
+const noteSubjectsJson = z.object({
+  contact: draftPartSchema(CONTACT_CHANGES),
+  opportunity: draftPartSchema(OPPORTUNITY_CHANGES),
+});
 
-const own = counted(FIELDS_LIMIT, "Too many fields", customValuesJson);
+const customValuesInput = withMaxElements(FIELDS_LIMIT, "Too many fields", customValuesJson);
 
 const candidatesSchema = z.object({
   transcript: transcriptSchema,
   contact: z
-    .object({ ...DRAFT_FIELDS.contact, own })
+    .object({ ...DRAFT_FIELDS.contact, own: customValuesInput })
     .partial()
     .default({}),
   opportunity: z
-    .object({ ...DRAFT_FIELDS.opportunity, own })
+    .object({ ...DRAFT_FIELDS.opportunity, own: customValuesInput })
     .partial()
     .default({}),
 });
@@ -56,9 +59,9 @@ export const loader = signedInApi(
       const allowed = await takeAllowance("candidates", viewer.id);
       if (!allowed.ok) return jsonFailure(allowed);
       const { transcript, contact, opportunity } = input.value;
-      const note = { transcript, contact: filled(contact), opportunity: filled(opportunity) };
+      const note = { transcript, contact: withoutEmptyFields(contact), opportunity: withoutEmptyFields(opportunity) };
       return json(
-        await findAbout(em, viewer, { ...note, own: await readFieldsToHear({ viewer, request }) }, today.value),
+        await findNoteSubjects(em, viewer, { ...note, own: await readFieldsToHear({ viewer, request }) }, today.value),
       );
     },
   },
@@ -71,7 +74,7 @@ export const loader = signedInApi(
         description: "Saves nothing.",
         headers: noteHeaders.pick({ "X-Reference-Date": true }),
         body: candidatesSchema,
-        answers: { 200: aboutJson },
+        answers: { 200: noteSubjectsJson },
         limits: ["candidates"],
       },
     },
@@ -83,7 +86,7 @@ export const action = loader;
 type Filled<Draft> = { [Field in keyof Draft]?: NonNullable<Draft[Field]> };
 
 /** The fields that say something. */
-function filled<Draft extends object>(draft: Draft): Filled<Draft> {
+function withoutEmptyFields<Draft extends object>(draft: Draft): Filled<Draft> {
   const said = Object.entries(draft).filter(([, value]) => value !== null && value !== undefined && value !== "");
   return Object.fromEntries(said) as Filled<Draft>;
 }

@@ -1,7 +1,7 @@
 /** What a note changes of the team's custom fields (docs/product.md#own-fields-in-notes). */
 import { isSameValue } from "#app/changes/changed-fields.ts";
 import type { FieldToHear } from "#app/note-reader/custom/values.ts";
-import type { PartAbout } from "#app/note-reader/link/world.ts";
+import type { RecordMatchResult } from "#app/note-reader/link/world.ts";
 import { type CustomValue, type CustomValues, customFieldName } from "#app/records/custom/custom-values.ts";
 
 /** An own value that a note tells, as its field keeps it. Without words it is only offered. */
@@ -11,7 +11,7 @@ export type ExtractedValue = { field: FieldToHear; value: CustomValue; words: st
 type CustomChange = { present: CustomValue | null; heard: CustomValue; words: string };
 
 /** One half of what a note is about, with custom fields among the changes. */
-export type HalfWithCustomValues<Field extends string> = PartAbout<Field> & {
+export type PartWithCustomChanges<Field extends string> = RecordMatchResult<Field> & {
   changes: { [own: `own.${string}`]: CustomChange | undefined };
 };
 
@@ -21,11 +21,11 @@ export type HalfWithCustomValues<Field extends string> = PartAbout<Field> & {
  * already is no change, and a note that tells of no such record changes nothing.
  */
 export function withCustomChanges<Field extends string>(
-  half: PartAbout<Field>,
+  half: RecordMatchResult<Field>,
   kind: FieldToHear["kind"],
   told: readonly ExtractedValue[],
   present: CustomValues,
-): HalfWithCustomValues<Field> {
+): PartWithCustomChanges<Field> {
   if (half.about === null && half.candidates.length === 0) return half;
   const isOfCustomField = (field: string, words: string) =>
     words !== "" &&

@@ -3,8 +3,8 @@ import type { FieldToHear } from "#app/note-reader/custom/values.ts";
 import type { CustomFieldType } from "#app/records/custom/custom-field.ts";
 import type { CustomValue } from "#app/records/custom/custom-values.ts";
 import { fittingValue } from "./fitting-value.ts";
-import { ownProperty, plainWords, recordOf, wasSaid } from "./grounding.ts";
-import { isMostlySaid, NUMBER_WORD, namesDay } from "./said.ts";
+import { ownProperty, plainWords, toRecord, wasSaid } from "./grounding.ts";
+import { isMostlySaid, mentionsDay, NUMBER_WORD } from "./said.ts";
 
 /** The value of a field as the model's answer has it: a text, a number, true or false, or the labels of choices. */
 const SHAPES: Record<CustomFieldType, object> = {
@@ -19,11 +19,11 @@ const SHAPES: Record<CustomFieldType, object> = {
   link: { type: ["string", "null"] },
 };
 
-const offered = ({ choices }: FieldToHear) => choices.filter(({ archived }) => !archived);
+const activeChoices = ({ choices }: FieldToHear) => choices.filter(({ archived }) => !archived);
 
 /** The shape of a field's value; a choice is answered by its label. */
 export function shapeOfCustomField(field: FieldToHear): object {
-  const labels = offered(field).map(({ label }) => label);
+  const labels = activeChoices(field).map(({ label }) => label);
   if (field.type === "one") return { ...SHAPES.one, enum: [...labels, null] };
   return field.type === "several" ? { ...SHAPES.several, items: { type: "string", enum: labels } } : SHAPES[field.type];
 }
@@ -46,34 +46,34 @@ type Claimed = { field: FieldToHear; value: CustomValue; words: string };
  */
 export function groundCustomValues(answer: unknown, transcript: string, fields: readonly FieldToHear[]): Claimed[] {
   const said = ` ${plainWords(transcript)} `;
-  const evidence = recordOf(recordOf(answer).evidence);
+  const evidence = toRecord(toRecord(answer).evidence);
   return fields.flatMap((field) => {
     const { kind, key } = field;
     const words = ownProperty(evidence, `${kind}.own.${key}`);
-    const sent = ownProperty(recordOf(recordOf(recordOf(answer)[kind]).own), key);
-    const value = fittingValue(field, withIds(field, sent));
+    const sent = ownProperty(toRecord(toRecord(toRecord(answer)[kind]).own), key);
+    const value = fittingValue(field, choiceLabelsToIds(field, sent));
     const isSaid = typeof words === "string" && wasSaid(words, said) && wasSaid(field.label, said);
-    return isSaid && value !== undefined && supports(field, value, words)
+    return isSaid && value !== undefined && valueFollowsFromWords(field, value, words)
       ? [{ field, value, words: words.trim() }]
       : [];
   });
 }
 
-function withIds(field: FieldToHear, sent: unknown): unknown {
+function choiceLabelsToIds(field: FieldToHear, sent: unknown): unknown {
   if (field.type !== "one" && field.type !== "several") return sent;
-  const ids = new Map(offered(field).map(({ id, label }) => [label, id]));
+  const ids = new Map(activeChoices(field).map(({ id, label }) => [label, id]));
   const idOf = (label: unknown) => ids.get(String(label));
   return Array.isArray(sent) ? sent.map(idOf) : idOf(sent);
 }
 
 /** Whether the value can follow from the words that are cited for it. */
-function supports(field: FieldToHear, value: CustomValue, words: string): boolean {
+function valueFollowsFromWords(field: FieldToHear, value: CustomValue, words: string): boolean {
   const plain = plainWords(words);
   const cited = ` ${plain} `;
   if (field.type === "number" || field.type === "money") return NUMBER_WORD.test(plain);
-  if (field.type === "day") return namesDay(plain);
+  if (field.type === "day") return mentionsDay(plain);
   if (field.type === "yesno") return true;
   if (field.type === "one" || field.type === "several")
-    return offered(field).every(({ id, label }) => ![value].flat().includes(id) || wasSaid(label, cited));
+    return activeChoices(field).every(({ id, label }) => ![value].flat().includes(id) || wasSaid(label, cited));
   return isMostlySaid(String(value).replace(/^https?:\/\//, ""), cited);
 }

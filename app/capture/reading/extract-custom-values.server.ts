@@ -8,7 +8,7 @@ import type { ExtractedValue } from "./custom-changes.server.ts";
 import { fittingValue } from "./fitting-value.ts";
 
 /** What the note says of these fields, each as its field keeps it. */
-export const hearCustomValues = (
+export const readFittingCustomValues = (
   transcript: string,
   today: string,
   fields: readonly FieldToHear[],
@@ -32,7 +32,7 @@ type Note = Pick<Drafts, "contact" | "opportunity"> & { transcript: string; evid
 
 /** What a note tells of these fields: what its drafts have, else what is heard. */
 export function extractedCustomValues(note: Note, today: string, fields: readonly FieldToHear[]): ExtractedValue[] {
-  const heard = new Map(hearCustomValues(note.transcript, today, fields).map((one) => [one.field, one]));
+  const heard = new Map(readFittingCustomValues(note.transcript, today, fields).map((one) => [one.field, one]));
   return fields.flatMap((field) => {
     const said = heard.get(field);
     const value = fittingValue(field, note[field.kind].own?.[field.key]) ?? said?.value;

@@ -3,31 +3,31 @@ import { activeUsers } from "#app/accounts/people/queries.server.ts";
 import { countsOf } from "#app/contacts/bulk/team-frequencies.server.ts";
 import { findPossibleDuplicates } from "#app/contacts/possible-duplicates/possible-duplicates.server.ts";
 import { findContactsByIds } from "#app/contacts/queries.server.ts";
-import { findSaidContacts } from "#app/contacts/said-queries.server.ts";
+import { findMentionedContacts } from "#app/contacts/said-queries.server.ts";
 import type { ContactJson } from "#app/contacts/schema.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { isRecordId } from "#app/http/schema.ts";
 import type { FieldToHear } from "#app/note-reader/custom/values.ts";
 import { distinctPairs, type SearchedWords } from "#app/note-reader/link/searched-words.ts";
-import type { Chosen, CONTACT_CHANGES, OPPORTUNITY_CHANGES, World } from "#app/note-reader/link/world.ts";
+import type { ChosenRecordIds, CONTACT_CHANGES, OPPORTUNITY_CHANGES, World } from "#app/note-reader/link/world.ts";
 import type { Trace } from "#app/note-reader/trace.ts";
-import { reasonsIn } from "#app/opportunities/lost-reason.server.ts";
+import { lostReasonFieldIn } from "#app/opportunities/lost-reason.server.ts";
 import { findOpportunity } from "#app/opportunities/queries.server.ts";
 import {
-  findSaidOpportunities,
-  findSaidOpportunityIds,
-  type SaidWords,
+  findMentionedOpportunities,
+  findMentionedOpportunityIds,
+  type MentionWords,
 } from "#app/opportunities/said-queries.server.ts";
 import { LOST_REASONS } from "#app/opportunities/stages.ts";
 import { readCustomFieldsInUse } from "#app/records/custom/custom-fields-in-use.server.ts";
 import type { Drafts } from "../schema.ts";
-import { type HalfWithCustomValues, withCustomChanges } from "./custom-changes.server.ts";
+import { type PartWithCustomChanges, withCustomChanges } from "./custom-changes.server.ts";
 import { inNoteThread } from "./note-thread.server.ts";
 
 /** A note with its drafts, whoever parsed it, and the person's choices; an unknown id counts as not chosen. */
 export type Note = Pick<Drafts, "contact" | "opportunity"> & {
   transcript: string;
-  chosen?: Chosen;
+  chosen?: ChosenRecordIds;
   /** The words that tell the drafts' values; without them those that the transcript is heard by. */
   evidence?: Drafts["evidence"];
   /** The team's custom fields. */
@@ -35,24 +35,24 @@ export type Note = Pick<Drafts, "contact" | "opportunity"> & {
 };
 
 /** What a note is about, and what it changes, custom fields among it as `own.<key>`. */
-export type About = {
-  contact: HalfWithCustomValues<(typeof CONTACT_CHANGES)[number]>;
-  opportunity: HalfWithCustomValues<(typeof OPPORTUNITY_CHANGES)[number]>;
+export type NoteSubjects = {
+  contact: PartWithCustomChanges<(typeof CONTACT_CHANGES)[number]>;
+  opportunity: PartWithCustomChanges<(typeof OPPORTUNITY_CHANGES)[number]>;
 };
 
 /**
  * What the note of `viewer` is about. `today` is the day on which it was said, `YYYY-MM-DD`. Reads at most a hundred
  * records by index and judges them as the filter `match-notes` does. A `trace` is told what decided.
  */
-export async function findAbout(
+export async function findNoteSubjects(
   em: EntityManager,
   viewer: { id: string },
   note: Note,
   today: string,
   trace?: Trace,
-): Promise<About> {
+): Promise<NoteSubjects> {
   const words = await inNoteThread("wordsToSearch", note.transcript, today, note.contact);
-  const world = await findWorld(em, viewer, note, words);
+  const world = await findMentionedRecords(em, viewer, note, words);
   const { contact, opportunity } = note.chosen ?? {};
   const isThere = (records: { id: string }[], id: string | undefined) =>
     id === "new" || records.some((one) => one.id === id);
@@ -73,25 +73,30 @@ export async function findAbout(
 
 async function addedReasons(viewer: { id: string }) {
   const { "built-in": builtIn } = await readCustomFieldsInUse({ viewer });
-  return reasonsIn(builtIn).choices.filter(({ id }) => !Object.hasOwn(LOST_REASONS, id));
+  return lostReasonFieldIn(builtIn).choices.filter(({ id }) => !Object.hasOwn(LOST_REASONS, id));
 }
 
 const presentCustomValues = async (em: EntityManager, id: string | null) =>
   (id !== null && id !== "new" && (await findOpportunity(em, id))?.own) || {};
 
 /** The contacts with their own values. */
-type Found = Omit<World, "contacts"> & { contacts: ContactJson[] };
+type FoundRecords = Omit<World, "contacts"> & { contacts: ContactJson[] };
 
 // The searches take the longest and do not depend on each other: three run at a time.
-async function findWorld(em: EntityManager, viewer: { id: string }, note: Note, words: SearchedWords): Promise<Found> {
-  const said = saidOfDeals(words);
+async function findMentionedRecords(
+  em: EntityManager,
+  viewer: { id: string },
+  note: Note,
+  words: SearchedWords,
+): Promise<FoundRecords> {
+  const said = dealSearchWords(words);
   const [ids, found] = await Promise.all([
     findContactIds(em, note, words),
-    findSaidOpportunityIds(em, viewer.id, said),
+    findMentionedOpportunityIds(em, viewer.id, said),
   ]);
-  const chosen = chosenId(note.chosen?.opportunity);
+  const chosen = chosenIds(note.chosen?.opportunity);
   const [opportunities, users] = await Promise.all([
-    findSaidOpportunities(em, viewer.id, { found, chosen, ofContacts: ids, said }),
+    findMentionedOpportunities(em, viewer.id, { found, chosen, ofContacts: ids, said }),
     activeUsers(em),
   ]);
   const linked = opportunities.flatMap((one) => one.contactIds);
@@ -108,16 +113,16 @@ async function findWorld(em: EntityManager, viewer: { id: string }, note: Note, 
 async function findContactIds(em: EntityManager, note: Note, { names, namePairs }: SearchedWords): Promise<string[]> {
   const [alike, named] = await Promise.all([
     findPossibleDuplicates(em, note.contact),
-    findSaidContacts(em, names, namePairs),
+    findMentionedContacts(em, names, namePairs),
   ]);
-  return [...new Set([...alike.map(({ contact }) => contact.id), ...named, ...chosenId(note.chosen?.contact)])];
+  return [...new Set([...alike.map(({ contact }) => contact.id), ...named, ...chosenIds(note.chosen?.contact)])];
 }
 
-const saidOfDeals = ({ names, namePairs, thingPairs, people, things }: SearchedWords): SaidWords => ({
+const dealSearchWords = ({ names, namePairs, thingPairs, people, things }: SearchedWords): MentionWords => ({
   names: names.filter((name) => !people.includes(name)),
   pairs: distinctPairs([...namePairs, ...thingPairs]),
   people,
   things,
 });
 
-const chosenId = (id: string | undefined) => (id && isRecordId(id) ? [id] : []);
+const chosenIds = (id: string | undefined) => (id && isRecordId(id) ? [id] : []);

@@ -6,8 +6,8 @@ import { DEAL_STAGES, LOST_REASONS } from "#app/opportunities/stages.ts";
 import { DRAFT_FIELDS } from "../schema.ts";
 import { customFieldInstructions, groundCustomValues, shapeOfCustomField } from "./custom-values-of-model.server.ts";
 import { withCustomValues } from "./fitting-value.ts";
-import { groundDrafts, isEmpty, plainWords, type Supports } from "./grounding.ts";
-import { isMostlySaid, NUMBER_WORD, namesDay } from "./said.ts";
+import { type EvidenceCheck, groundDrafts, isEmpty, plainWords } from "./grounding.ts";
+import { isMostlySaid, mentionsDay, NUMBER_WORD } from "./said.ts";
 import type { TranscriptParser } from "./transcript-parser.server.ts";
 
 /** Groq's time limit (docs/product.md#reading-a-transcript). */
@@ -26,7 +26,7 @@ export function groqParser(model: LanguageModel, timeLimitMs = GROQ_LIMIT_MS): T
         timeLimitMs,
       });
       if (!answer.ok) return answer;
-      const grounded = groundDrafts(answer.value, transcript, supports);
+      const grounded = groundDrafts(answer.value, transcript, wordsSupportValue);
       const drafts = withCustomValues(grounded, groundCustomValues(answer.value, transcript, own));
       return isEmpty(drafts) ? { ok: false, reason: "failed" } : { ok: true, drafts };
     },
@@ -73,14 +73,14 @@ const TYPES: Record<string, object> = {
   dealSize: { type: ["integer", "null"] },
 };
 
-const CHOSEN = new Set(["contactType", "dealStage", "lostReason"]);
+const CHOICE_FIELDS = new Set(["contactType", "dealStage", "lostReason"]);
 
 function strictObject(properties: Record<string, object>) {
   return { type: "object", properties, required: Object.keys(properties), additionalProperties: false };
 }
 
 const fieldsOf = (part: keyof typeof DRAFT_FIELDS) => Object.keys(DRAFT_FIELDS[part]);
-const typed = (names: string[]) => Object.fromEntries(names.map((name) => [name, TYPES[name] ?? text]));
+const typedProperties = (names: string[]) => Object.fromEntries(names.map((name) => [name, TYPES[name] ?? text]));
 
 const evidenceNames = (["contact", "opportunity"] as const).flatMap((part) =>
   fieldsOf(part).map((field) => `${part}.${field}`),
@@ -94,9 +94,9 @@ function schemaWith(own: readonly FieldToHear[]) {
     return fields.length > 0 ? { own: strictObject(shapes) } : {};
   };
   return strictObject({
-    contact: strictObject({ ...typed(fieldsOf("contact")), ...customOf("contact") }),
-    opportunity: strictObject({ ...typed(fieldsOf("opportunity")), ...customOf("opportunity") }),
-    evidence: strictObject(typed([...evidenceNames, ...own.map(({ kind, key }) => `${kind}.own.${key}`)])),
+    contact: strictObject({ ...typedProperties(fieldsOf("contact")), ...customOf("contact") }),
+    opportunity: strictObject({ ...typedProperties(fieldsOf("opportunity")), ...customOf("opportunity") }),
+    evidence: strictObject(typedProperties([...evidenceNames, ...own.map(({ kind, key }) => `${kind}.own.${key}`)])),
   });
 }
 
@@ -104,14 +104,14 @@ function schemaWith(own: readonly FieldToHear[]) {
  * A model can cite real words for an invented value. So a name must be spelled by the cited letters, a number or date
  * needs cited number or date words, and at least half of a text's words must have been said.
  */
-const supports: Supports = ({ field, value, words, said }) => {
+const wordsSupportValue: EvidenceCheck = ({ field, value, words, said }) => {
   const plain = plainWords(words);
   if (field === "firstName" || field === "lastName" || field === "businessName")
     return isSpelledBy(String(value), plain);
   if (field === "email") return isSpelledBy(String(value).replace(/\d/g, " "), plain);
   if (field === "phone" || field === "dealSize") return NUMBER_WORD.test(plain);
-  if (field === "targetCloseDate" || field === "nextStepDate") return namesDay(plain);
-  return CHOSEN.has(field) || isMostlySaid(String(value), said);
+  if (field === "targetCloseDate" || field === "nextStepDate") return mentionsDay(plain);
+  return CHOICE_FIELDS.has(field) || isMostlySaid(String(value), said);
 };
 
 function isSpelledBy(value: string, words: string): boolean {

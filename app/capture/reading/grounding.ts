@@ -6,19 +6,19 @@ import { ALL_DRAFT_FIELDS, type Drafts } from "../schema.ts";
 type Claim = { field: string; value: unknown; words: string; said: string };
 
 /** Whether `value` can follow from `words`; an additional check for words that are in the transcript. */
-export type Supports = (claim: Claim) => boolean;
+export type EvidenceCheck = (claim: Claim) => boolean;
 
 /**
  * The fields of `answer` (untrusted, any shape) that pass their schema's rules and have evidence in `transcript`.
  * Unknown keys are ignored. Never throws.
  */
-export function groundDrafts(answer: unknown, transcript: string, supports: Supports = () => true): Drafts {
+export function groundDrafts(answer: unknown, transcript: string, supports: EvidenceCheck = () => true): Drafts {
   const drafts: Drafts = { contact: {}, opportunity: {}, evidence: {} };
   const said = ` ${plainWords(transcript)} `;
-  const evidence = recordOf(recordOf(answer).evidence);
+  const evidence = toRecord(toRecord(answer).evidence);
   for (const { part, field, rule } of ALL_DRAFT_FIELDS) {
     const words = ownProperty(evidence, `${part}.${field}`);
-    const parsed = rule.safeParse(ownProperty(recordOf(recordOf(answer)[part]), field));
+    const parsed = rule.safeParse(ownProperty(toRecord(toRecord(answer)[part]), field));
     if (!parsed.success || isNothing(parsed.data) || typeof words !== "string") continue;
     if (!wasSaid(words, said) || !supports({ field, value: parsed.data, words, said })) continue;
     Object.assign(drafts[part], { [field]: parsed.data });
@@ -50,7 +50,7 @@ export function wasSaid(words: string, said: string): boolean {
 const isNothing = (value: unknown) => value === null || value === undefined || value === "";
 
 /** Whatever it is, as a record. */
-export const recordOf = (value: unknown) =>
+export const toRecord = (value: unknown) =>
   (typeof value === "object" && value !== null ? value : {}) as Record<string, unknown>;
 
 /** A value that is the record's own. */

@@ -2,7 +2,7 @@
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { TRANSCRIPT_LIMIT } from "../schema.ts";
 import { findNamesLike } from "./known-names.server.ts";
-import { type MisheardName, rewritten } from "./misheard-names.ts";
+import { type MisheardName, replaceWholeWords } from "./misheard-names.ts";
 import { inNoteThread } from "./note-thread.server.ts";
 
 type Note = { transcript: string; today: string };
@@ -11,7 +11,7 @@ type Note = { transcript: string; today: string };
  * The names that a note may mean by words that are none, and the note as it is to be read: with those names that are
  * sure. A note without such words asks the database for nothing; where it takes too long, there are none.
  */
-export async function hearNames(
+export async function resolveMisheardNames(
   em: EntityManager,
   viewerId: string,
   { transcript, today }: Note,
@@ -22,7 +22,7 @@ export async function hearNames(
   if (!known) return { transcript, names: [] };
   const offers = await inNoteThread("namesOffered", transcript, today, known);
   const sure = offers.filter(({ isSure }) => isSure);
-  const text = sure.reduce((written, { heard, name }) => rewritten(written, heard, name), transcript);
+  const text = sure.reduce((written, { heard, name }) => replaceWholeWords(written, heard, name), transcript);
   const isTaken = text.length <= TRANSCRIPT_LIMIT;
   const names = offers.map(({ isSure, ...offer }) => ({ ...offer, taken: isSure && isTaken }));
   return { transcript: isTaken ? text : transcript, names };

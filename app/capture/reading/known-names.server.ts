@@ -3,16 +3,16 @@ import { type RawBuilder, sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { isDatabaseAway } from "#app/db/outage.server.ts";
-import { hasSoundKey, isSearched, lesserKeys, soundKeyOf } from "#app/db/sound-key.ts";
+import { hasSoundKey, isSearchableKey, keysWithOneLess, soundKeyOf } from "#app/db/sound-key.ts";
 import type { NamedRecord } from "#app/note-reader/misheard/offers.ts";
-import { findOpenRecords, namedContact } from "./unresolved-names.server.ts";
+import { findOpenDealRecords, namedContact } from "./unresolved-names.server.ts";
 
 /** Names are a help that a review does not wait for: each of the two searches ends after this many ms. */
 const LIMIT_MS = 250;
 /** For each word and kind of record: how many with the same consonants are compared, and how many likest are read. */
 const [COMPARED, READ] = [250, 25];
 /** Among so many with the same consonants it is looked for whether one is written as it was heard. */
-const SPELLED = 1_000;
+const MAX_SPELLING_CANDIDATES = 1_000;
 
 /** Records by their names, and which of the words that were looked for are written in a name of any record. */
 export type KnownNames = { records: NamedRecord[]; written: string[] };
@@ -26,7 +26,7 @@ export type KnownNames = { records: NamedRecord[]; written: string[] };
 export async function findNamesLike(em: EntityManager, viewerId: string, words: string[]): Promise<KnownNames | null> {
   try {
     const [open, { records, written }] = await Promise.all([
-      findOpenRecords(em, viewerId),
+      findOpenDealRecords(em, viewerId),
       em.transactional((tx) => searchTeam(tx, words)),
     ]);
     return { records: [...open, ...records], written };
@@ -41,22 +41,22 @@ async function searchTeam(em: EntityManager, words: string[]): Promise<KnownName
   await sql`select set_config('statement_timeout', ${String(LIMIT_MS)}, true), set_config('enable_seqscan', 'off', true)`.execute(
     queryOn(em),
   );
-  const written = await findWritten(em, words);
-  return { written, records: await findAlike(em, words, written) };
+  const written = await findCorrectlySpelledWords(em, words);
+  return { written, records: await findSimilarNames(em, words, written) };
 }
 
 /** Those of `words`, or without an "s" at their end, that a record is written with. */
-async function findWritten(em: EntityManager, words: string[]): Promise<string[]> {
+async function findCorrectlySpelledWords(em: EntityManager, words: string[]): Promise<string[]> {
   const forms = words
     .flatMap((word) =>
       [...new Set([word, word.replace(/s$/, "")])].map((form) => ({ word, form, key: soundKeyOf(form) })),
     )
-    .filter(({ key }) => isSearched(key));
+    .filter(({ key }) => isSearchableKey(key));
   if (forms.length === 0) return [];
   const isIn = (table: string) => sql`exists (
     select from (
       select search_name from ${sql.table(table)}
-      where ${hasSoundKey("search_name", sql`array[said.key]`)} limit ${sql.lit(SPELLED)}
+      where ${hasSoundKey("search_name", sql`array[said.key]`)} limit ${sql.lit(MAX_SPELLING_CANDIDATES)}
     ) as near
     where strpos(search_name, ' ' || said.form || ' ') > 0)`;
   const { rows } = await sql<{ word: string }>`
@@ -69,12 +69,15 @@ async function findWritten(em: EntityManager, words: string[]): Promise<string[]
 
 type Found = { firstName: string | null; lastName: string; businessName: string | null; name: string };
 
-async function findAlike(em: EntityManager, words: string[], written: string[]): Promise<NamedRecord[]> {
+async function findSimilarNames(em: EntityManager, words: string[], written: string[]): Promise<NamedRecord[]> {
   const searches = words.flatMap((word) => {
     const key = soundKeyOf(word);
-    if (!isSearched(key)) return [];
-    const keys = [[key], written.includes(word) ? [] : lesserKeys(key)].filter((some) => some.length > 0);
-    return keys.flatMap((some) => [likest("contacts", CONTACT, word, some), likest("opportunities", DEAL, word, some)]);
+    if (!isSearchableKey(key)) return [];
+    const keys = [[key], written.includes(word) ? [] : keysWithOneLess(key)].filter((some) => some.length > 0);
+    return keys.flatMap((some) => [
+      mostSimilarRecords("contacts", CONTACT_NAME_COLUMNS, word, some),
+      mostSimilarRecords("opportunities", DEAL_NAME_COLUMNS, word, some),
+    ]);
   });
   if (searches.length === 0) return [];
   const { rows } = await sql<Found>`${sql.join(searches, sql` union all `)}`.execute(queryOn(em));
@@ -85,11 +88,16 @@ async function findAlike(em: EntityManager, words: string[], written: string[]):
   );
 }
 
-const CONTACT = sql`first_name as "firstName", last_name as "lastName", business_name as "businessName", '' as name`;
-const DEAL = sql`null as "firstName", '' as "lastName", null as "businessName", name`;
+const CONTACT_NAME_COLUMNS = sql`first_name as "firstName", last_name as "lastName", business_name as "businessName", '' as name`;
+const DEAL_NAME_COLUMNS = sql`null as "firstName", '' as "lastName", null as "businessName", name`;
 
 /** Those first that share most letters with the word. */
-const likest = (table: string, columns: RawBuilder<unknown>, word: string, keys: string[]): RawBuilder<unknown> => sql`
+const mostSimilarRecords = (
+  table: string,
+  columns: RawBuilder<unknown>,
+  word: string,
+  keys: string[],
+): RawBuilder<unknown> => sql`
   (select ${columns} from (
     select * from ${sql.table(table)} where ${hasSoundKey("search_name", sql`${keys}::text[]`)} limit ${sql.lit(COMPARED)}
   ) as near

@@ -4,7 +4,7 @@
 export type MisheardName = { heard: string; name: string; because: string; taken: boolean };
 
 /** The text with each whole word or words `from` written as `to`. Takes time with the length of the text. */
-export function rewritten(text: string, from: string, to: string): string {
+export function replaceWholeWords(text: string, from: string, to: string): string {
   const isLetter = (at: number) => at >= 0 && at < text.length && /[\p{L}\p{N}\p{M}]/u.test(text[at] ?? "");
   const parts: string[] = [];
   let end = 0;
@@ -17,7 +17,7 @@ export function rewritten(text: string, from: string, to: string): string {
 }
 
 /** The note as it is read once `chosen` is taken, or put back if it was. Another name for the same word is put back. */
-export function turned(
+export function toggleNameChoice(
   text: string,
   names: MisheardName[],
   chosen: MisheardName,
@@ -25,7 +25,7 @@ export function turned(
   const before = names.find((one) => one.taken && one.heard === chosen.heard)?.name ?? chosen.heard;
   const taken = !chosen.taken;
   return {
-    text: rewritten(text, before, taken ? chosen.name : chosen.heard),
+    text: replaceWholeWords(text, before, taken ? chosen.name : chosen.heard),
     names: names.map((one) => (one.heard === chosen.heard ? { ...one, taken: one === chosen && taken } : one)),
   };
 }

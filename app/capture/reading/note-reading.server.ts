@@ -1,7 +1,7 @@
 /** What was read in a note, as it is stored beside it (docs/product.md#reviewing-what-exists). */
-import type { Chosen } from "#app/note-reader/link/world.ts";
+import type { ChosenRecordIds } from "#app/note-reader/link/world.ts";
 import type { Drafts } from "../schema.ts";
-import type { About } from "./find-about.server.ts";
+import type { NoteSubjects } from "./find-about.server.ts";
 import type { MisheardName } from "./misheard-names.ts";
 
 export type NoteReading = {
@@ -13,8 +13,8 @@ export type NoteReading = {
   names: MisheardName[];
   drafts: Drafts;
   /** What it is about, given what the person has `chosen`. */
-  about: About;
-  chosen: Chosen;
+  about: NoteSubjects;
+  chosen: ChosenRecordIds;
   /** What it tells that none of its fields has; readings of earlier versions have none. */
   also?: string[];
   /** In development what the reader weighed, as text. */

@@ -5,9 +5,9 @@ import { json, jsonFailure } from "#app/http/responses.server.ts";
 import { openReview } from "../review/open-review.server.ts";
 import { noteHeaders, parsedJson, parseRequestSchema, timedOutJson } from "../schema.ts";
 import { readFieldsToHear } from "./fields-to-hear.server.ts";
-import { hearNames } from "./hear-names.server.ts";
+import { resolveMisheardNames } from "./hear-names.server.ts";
 import { interpretTranscript } from "./interpret.server.ts";
-import { draftsIn, findOut } from "./read-note.server.ts";
+import { draftsIn, matchDraftsToRecords } from "./read-note.server.ts";
 import { readReferenceDate } from "./reference-date.server.ts";
 
 const TIMED_OUT = { message: "Processing your note took too long. Please try again.", canRetry: true };
@@ -30,14 +30,20 @@ export const loader = signedInApi(
         if (!allowed.ok) return jsonFailure(allowed);
       }
       const said = { transcript: text, today: today.value };
-      const { transcript, names } = id ? await hearNames(em, viewer.id, said) : { transcript: text, names: [] };
+      const { transcript, names } = id
+        ? await resolveMisheardNames(em, viewer.id, said)
+        : { transcript: text, names: [] };
       const lastTry = request.headers.get("X-Attempt") === "2";
       const own = await readFieldsToHear({ viewer, request });
       const read = await interpretTranscript({ transcript, today: today.value, lastTry, own });
       if (!read.ok) return json(TIMED_OUT, 504);
       if (!id) return json(read.value);
       const by = { em, viewer, request };
-      const reading = await findOut(by, { transcript, today: today.value, names, drafts: draftsIn(read.value) }, {});
+      const reading = await matchDraftsToRecords(
+        by,
+        { transcript, today: today.value, names, drafts: draftsIn(read.value) },
+        {},
+      );
       const kept = await openReview(by, { id, text, saidAt: new Date().toISOString() }, reading);
       return kept.ok ? json({ ...read.value, review: kept.value }) : jsonFailure(kept);
     },

@@ -2,59 +2,59 @@
 import type { Viewer } from "#app/accounts/schema.ts";
 import { contactName } from "#app/contacts/labels.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import type { Chosen } from "#app/note-reader/link/world.ts";
+import type { ChosenRecordIds } from "#app/note-reader/link/world.ts";
 import { newTrace, traceAsText } from "#app/note-reader/trace.ts";
 import { findOpportunity } from "#app/opportunities/queries.server.ts";
 import type { OpportunityJson } from "#app/opportunities/schema.ts";
 import { findTeamAddresses } from "../mail/contact-of-mail.server.ts";
 import type { Drafts } from "../schema.ts";
 import { readFieldsToHear } from "./fields-to-hear.server.ts";
-import { type About, findAbout } from "./find-about.server.ts";
-import { hearNames } from "./hear-names.server.ts";
+import { findNoteSubjects, type NoteSubjects } from "./find-about.server.ts";
+import { resolveMisheardNames } from "./hear-names.server.ts";
 import { interpretTranscript, parseBuiltIn } from "./interpret.server.ts";
 import type { MisheardName } from "./misheard-names.ts";
 import type { NoteReading } from "./note-reading.server.ts";
 import { inNoteThread } from "./note-thread.server.ts";
 
 /** Who has a note read. */
-export type Reader = { em: EntityManager; viewer: Viewer; request?: Request };
+export type NoteReadingContext = { em: EntityManager; viewer: Viewer; request?: Request };
 
 /**
  * A note to be read. `names` are those that were offered before: their choices stay. "fallback": by the built-in parser
  * alone, because the browser waited in vain; then the contact's notes get the whole note. `chosen` is what is known
  * already of what it is about.
  */
-export type ToRead = {
+export type NoteToRead = {
   transcript: string;
   today: string;
   names?: MisheardName[];
   how?: "process" | "fallback";
-  chosen?: Chosen;
+  chosen?: ChosenRecordIds;
 };
 
 /** Reads a note once: everything that its review shows follows from this. */
-export async function readNote(by: Reader, note: ToRead): Promise<NoteReading> {
+export async function readNote(by: NoteReadingContext, note: NoteToRead): Promise<NoteReading> {
   const { today, how, chosen = {} } = note;
   const { transcript, names } = note.names
     ? { transcript: note.transcript, names: note.names }
-    : await hearNames(by.em, by.viewer.id, note);
+    : await resolveMisheardNames(by.em, by.viewer.id, note);
   const drafts = await withoutTeamAddress(by, await draftsFor(by, { transcript, today }, how));
-  return findOut(by, { transcript, names, today, drafts }, chosen);
+  return matchDraftsToRecords(by, { transcript, names, today, drafts }, chosen);
 }
 
 /** The reading of a note with drafts: what it is about, given what the person has chosen. */
-export async function findOut(
-  by: Reader,
+export async function matchDraftsToRecords(
+  by: NoteReadingContext,
   read: Pick<NoteReading, "transcript" | "today" | "names" | "drafts">,
-  chosen: Chosen,
+  chosen: ChosenRecordIds,
 ): Promise<NoteReading> {
   const { transcript, today, names, drafts } = read;
   const trace = import.meta.env.DEV ? newTrace() : undefined;
   const note = { ...drafts, transcript, chosen, own: await readFieldsToHear(by) };
-  const about = await findAbout(by.em, by.viewer, note, today, trace);
+  const about = await findNoteSubjects(by.em, by.viewer, note, today, trace);
   const taken = takenOf(drafts, about, await findChosen(by.em, about.opportunity.about));
   const also = await inNoteThread("alsoSaid", transcript, today, taken);
-  const why = trace && `${await whyRead(transcript, today)}\n${traceAsText(trace)}`;
+  const why = trace && `${await traceNoteParsing(transcript, today)}\n${traceAsText(trace)}`;
   return { transcript, today, names, drafts, about, chosen, also, why };
 }
 
@@ -62,7 +62,11 @@ const findChosen = async (em: EntityManager, id: string | null) =>
   id === null || id === "new" ? null : findOpportunity(em, id);
 
 /** The values that the review proposes or the record has already, and the names of the people that it offers. */
-function takenOf({ contact, opportunity }: Drafts, about: About, known: OpportunityJson | null): (string | number)[] {
+function takenOf(
+  { contact, opportunity }: Drafts,
+  about: NoteSubjects,
+  known: OpportunityJson | null,
+): (string | number)[] {
   const { notes: _, ...person } = contact;
   const { description: __, ...deal } = opportunity;
   const heard = [about.contact, about.opportunity].flatMap(({ changes }) =>
@@ -75,13 +79,21 @@ function takenOf({ contact, opportunity }: Drafts, about: About, known: Opportun
 }
 
 /** The same reading after the person has chosen; nothing is read where the choice is the same. */
-export async function applyChoice(by: Reader, reading: NoteReading, chosen: Chosen): Promise<NoteReading> {
+export async function applyChoice(
+  by: NoteReadingContext,
+  reading: NoteReading,
+  chosen: ChosenRecordIds,
+): Promise<NoteReading> {
   const { contact, opportunity } = reading.chosen;
   const isSame = contact === chosen.contact && opportunity === chosen.opportunity;
-  return isSame ? reading : findOut(by, reading, chosen);
+  return isSame ? reading : matchDraftsToRecords(by, reading, chosen);
 }
 
-async function draftsFor(by: Reader, { transcript, today }: Pick<ToRead, "transcript" | "today">, how: ToRead["how"]) {
+async function draftsFor(
+  by: NoteReadingContext,
+  { transcript, today }: Pick<NoteToRead, "transcript" | "today">,
+  how: NoteToRead["how"],
+) {
   const own = await readFieldsToHear(by);
   if (how === "fallback") return withWholeNote(draftsIn(await parseBuiltIn(transcript, today, own)), transcript);
   const read = await interpretTranscript({ transcript, today, lastTry: true, own });
@@ -89,7 +101,7 @@ async function draftsFor(by: Reader, { transcript, today }: Pick<ToRead, "transc
 }
 
 /** The drafts without an email of someone on the team, which quotes of mails name: it is not the contact's. */
-async function withoutTeamAddress({ em }: Reader, drafts: Drafts): Promise<Drafts> {
+async function withoutTeamAddress({ em }: NoteReadingContext, drafts: Drafts): Promise<Drafts> {
   const { email, ...contact } = drafts.contact;
   if (!email || (await findTeamAddresses(em, [email])).size === 0) return drafts;
   const { "contact.email": _, ...evidence } = drafts.evidence;
@@ -105,7 +117,7 @@ function withWholeNote({ contact, opportunity, evidence }: Drafts, transcript: s
   return { contact: { ...contact, notes: transcript }, opportunity, evidence: { ...evidence, ...notes } };
 }
 
-async function whyRead(transcript: string, today: string): Promise<string> {
+async function traceNoteParsing(transcript: string, today: string): Promise<string> {
   const { parseTranscript } = await import("#app/note-reader/parse-transcript.ts");
   const trace = newTrace();
   parseTranscript(transcript, today, trace);

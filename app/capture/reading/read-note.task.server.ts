@@ -3,10 +3,10 @@ import { foldText } from "#app/db/folded-text.ts";
 import type { FieldToHear } from "#app/note-reader/custom/values.ts";
 import { parseDay } from "#app/note-reader/dates/calendar.ts";
 import { type DraftedNote, matchNote } from "#app/note-reader/link/match-note.ts";
-import { readAbout } from "#app/note-reader/link/parsed-note.ts";
+import { parseNoteForMatching } from "#app/note-reader/link/parsed-note.ts";
 import { type SearchedWords, searchedWords } from "#app/note-reader/link/searched-words.ts";
 import { warmUpMatcher } from "#app/note-reader/link/warm-up.ts";
-import type { About, World } from "#app/note-reader/link/world.ts";
+import type { NoteMatchResult, World } from "#app/note-reader/link/world.ts";
 import {
   type NamedRecord,
   type NameOffer,
@@ -16,7 +16,7 @@ import {
 import type { ContactDraft } from "#app/note-reader/parse-transcript.ts";
 import { readNote } from "#app/note-reader/read-note.ts";
 import { newTrace, type Trace } from "#app/note-reader/trace.ts";
-import { baseOf } from "#app/note-reader/vocabulary.ts";
+import { withoutPossessive } from "#app/note-reader/vocabulary.ts";
 import type { ExtractedValue } from "./custom-changes.server.ts";
 import { extractedCustomValues } from "./extract-custom-values.server.ts";
 
@@ -27,7 +27,7 @@ const docOf = (transcript: string, today: string) => readNote(transcript, parseD
 
 /** The words that may be misheard names, folded. */
 export const misheardWords = (transcript: string, today: string): string[] =>
-  possiblyMisheardNames(docOf(transcript, today)).map((token) => foldText(baseOf(token)));
+  possiblyMisheardNames(docOf(transcript, today)).map((token) => foldText(withoutPossessive(token)));
 
 /** The names that these words may mean. */
 export const namesOffered = (
@@ -38,16 +38,16 @@ export const namesOffered = (
 
 /** The words that the team's records are searched for. */
 export const wordsToSearch = (transcript: string, today: string, contact: ContactDraft): SearchedWords =>
-  searchedWords(readAbout(transcript, today), contact);
+  searchedWords(parseNoteForMatching(transcript, today), contact);
 
-type Judged = DraftedNote & Parameters<typeof extractedCustomValues>[0] & { own: readonly FieldToHear[] };
+type NoteToMatch = DraftedNote & Parameters<typeof extractedCustomValues>[0] & { own: readonly FieldToHear[] };
 
 /** What the note is about and changes, and what it tells of custom fields; with `isTraced` also what decided. */
 export function judgeNote(
-  note: Judged,
+  note: NoteToMatch,
   world: World,
   isTraced: boolean,
-): { about: About; told: ExtractedValue[]; trace?: Trace } {
+): { about: NoteMatchResult; told: ExtractedValue[]; trace?: Trace } {
   const trace = isTraced ? newTrace() : undefined;
   const about = matchNote(note, world, undefined, trace);
   return { about, told: extractedCustomValues(note, note.today, note.own), trace };

@@ -17,7 +17,7 @@ const DATE_WORD = new RegExp(
 );
 
 /** Whether plain words can name a day. */
-export const namesDay = (plain: string): boolean => NUMBER_WORD.test(plain) || DATE_WORD.test(plain);
+export const mentionsDay = (plain: string): boolean => NUMBER_WORD.test(plain) || DATE_WORD.test(plain);
 
 // The model may shorten and join what was said: at least this share of a text's words must be in the transcript.
 const MIN_SHARE_SAID = 0.5;

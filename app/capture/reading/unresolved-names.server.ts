@@ -10,7 +10,7 @@ const LONGEST_NAME = 60;
 const DEALS_READ = 40;
 
 /** The viewer's own open deals that were touched last, and the people on them, as far as they are called by names. */
-async function readOpen(em: EntityManager, viewerId: string) {
+async function readOpenDeals(em: EntityManager, viewerId: string) {
   return queryOn(em)
     .with("open", (db) =>
       db
@@ -34,8 +34,8 @@ async function readOpen(em: EntityManager, viewerId: string) {
  * The names of the viewer's own open deals, of the people on them and of their businesses: those of the deals touched
  * last, each once, 100 at most. Longer ones than 60 characters are nothing that somebody says.
  */
-export async function findOpenNames(em: EntityManager, viewerId: string): Promise<string[]> {
-  const names = (await readOpen(em, viewerId)).flatMap(({ name, firstName, lastName, businessName }) => [
+export async function findOpenDealNames(em: EntityManager, viewerId: string): Promise<string[]> {
+  const names = (await readOpenDeals(em, viewerId)).flatMap(({ name, firstName, lastName, businessName }) => [
     ...(firstName === null ? [] : [contactName({ firstName, lastName: lastName ?? "" })]),
     businessName ?? "",
     name,
@@ -44,8 +44,8 @@ export async function findOpenNames(em: EntityManager, viewerId: string): Promis
 }
 
 /** The same deals and people as records whose names are compared with what was heard. */
-export async function findOpenRecords(em: EntityManager, viewerId: string): Promise<NamedRecord[]> {
-  return (await readOpen(em, viewerId)).flatMap(({ name, firstName, lastName, businessName }) => [
+export async function findOpenDealRecords(em: EntityManager, viewerId: string): Promise<NamedRecord[]> {
+  return (await readOpenDeals(em, viewerId)).flatMap(({ name, firstName, lastName, businessName }) => [
     { label: name, given: null, family: null, title: name },
     ...(firstName === null ? [] : [namedContact({ firstName, lastName: lastName ?? "", businessName })]),
   ]);

@@ -34,7 +34,7 @@ export async function sendAudio(sound: Blob, events: RecordingEvents, ownerId: s
   events.onEnd({ failed: !("transcript" in answer) });
 }
 
-const failed = (message: string, title = "Processing Failed") => ({
+const keptRecordingFailure = (message: string, title = "Processing Failed") => ({
   title,
   message: `${message} Your recording is kept.`,
 });
@@ -44,10 +44,11 @@ async function transcribe(sound: Blob): Promise<{ transcript: string } | { title
     const headers = { "Content-Type": sound.type.split(";")[0] ?? sound.type };
     const signal = AbortSignal.timeout(TIME_LIMIT_MS);
     const response = await fetch("/api/transcribe-audio", { method: "POST", headers, body: sound, signal });
-    if (response.status === 401) return failed("Sign in again in another tab, then send it again.", "Session Expired");
+    if (response.status === 401)
+      return keptRecordingFailure("Sign in again in another tab, then send it again.", "Session Expired");
     const { transcript, message } = await response.json();
-    return response.ok ? { transcript } : failed(message);
+    return response.ok ? { transcript } : keptRecordingFailure(message);
   } catch {
-    return failed("The server could not be reached.");
+    return keptRecordingFailure("The server could not be reached.");
   }
 }

@@ -6,22 +6,22 @@
 
 const CACHE = "dealquest-recordings";
 
-const nameOf = (ownerId: string) => `/capture/recording?of=${ownerId}`;
+const recordingCacheKey = (ownerId: string) => `/capture/recording?of=${ownerId}`;
 
 /** Stores `sound` as the recording of `ownerId`, replacing the previous one. */
 export async function keepRecording(ownerId: string, sound: Blob): Promise<void> {
-  await inCache((cache) => cache.put(nameOf(ownerId), new Response(sound)));
+  await inCache((cache) => cache.put(recordingCacheKey(ownerId), new Response(sound)));
 }
 
 /** The stored recording of `ownerId`, or null. */
 export async function readKeptRecording(ownerId: string): Promise<Blob | null> {
-  const kept = await inCache((cache) => cache.match(nameOf(ownerId)));
+  const kept = await inCache((cache) => cache.match(recordingCacheKey(ownerId)));
   return kept ? kept.blob() : null;
 }
 
 /** Deletes the stored recording of `ownerId`. */
 export async function forgetRecording(ownerId: string): Promise<void> {
-  await inCache((cache) => cache.delete(nameOf(ownerId)));
+  await inCache((cache) => cache.delete(recordingCacheKey(ownerId)));
 }
 
 async function inCache<T>(work: (cache: Cache) => Promise<T>): Promise<T | undefined> {

@@ -21,14 +21,14 @@ export type Recognizer = {
 /** A phrase that is likely to be said; `boost` is from 0 to 10. */
 export type Phrase = { phrase: string; boost: number };
 
-type Where = { langs: string[]; processLocally: boolean };
+type RecognitionOptions = { langs: string[]; processLocally: boolean };
 
 export type Recognition = {
   new (): Recognizer;
   prototype: Recognizer;
   /** Browsers that cannot recognize on the device have neither. */
-  available?(where: Where): Promise<"unavailable" | "downloadable" | "downloading" | "available">;
-  install?(where: Where): Promise<boolean>;
+  available?(where: RecognitionOptions): Promise<"unavailable" | "downloadable" | "downloading" | "available">;
+  install?(where: RecognitionOptions): Promise<boolean>;
 };
 
 type SpeechWindow = {

@@ -13,7 +13,7 @@ export type RecognizedWords = { before: string; results: RecognizedResult[]; con
 export const NOTHING_RECOGNIZED: RecognizedWords = { before: "", results: [], confidences: [] };
 
 /** Replaces the results of the running session. */
-export function hear(heard: RecognizedWords, results: RecognizedResult[]): RecognizedWords {
+export function replaceSessionResults(heard: RecognizedWords, results: RecognizedResult[]): RecognizedWords {
   return { ...heard, results };
 }
 

@@ -6,16 +6,16 @@ import { languageModel } from "#app/adapters/language-model.server.ts";
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { passRetryAfter, retryHeaders } from "#app/http/responses.server.ts";
 import { type Result, refused, STATUS } from "#app/http/result.ts";
-import { keepTyped } from "#app/ui/form/keep-typed.ts";
+import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { CaptureView } from "../capture-view.tsx";
 import { transcribeRecording } from "../reading/transcribe.server.ts";
-import { type Answer, shown, takeNote } from "../review/new-note.server.ts";
+import { type Answer, capturePageData, submitNewNote } from "../review/new-note.server.ts";
 import { fieldsOf, fileIn } from "../review/sent-form.server.ts";
 import { RECORDING_LIMIT_BYTES, RECORDING_TOO_LARGE } from "./recording.ts";
 import { TRANSCRIBE } from "./recording-upload.tsx";
 
-const REST_OF_FORM_BYTES = 64 * 1024;
+const FORM_OVERHEAD_BYTES = 64 * 1024;
 
 export const meta: MetaFunction = () => [{ title: "Voice Capture · Dealquest" }];
 
@@ -33,36 +33,37 @@ export const action = signedInAction(
   async ({ form, ...by }): Promise<Answer> => {
     const fields = fieldsOf(form);
     const file = fileIn(form, "audio");
-    if (file.size === 0 && fields.intent !== TRANSCRIBE) return takeNote(by, fields);
+    if (file.size === 0 && fields.intent !== TRANSCRIBE) return submitNewNote(by, fields);
     const { transcript } = fields;
     if (file.name === "" && file.size === 0)
-      return withWords(transcript, refused("invalid", "Choose a recording first."));
+      return showTranscribedText(transcript, refused("invalid", "Choose a recording first."));
     const allowed = await takeAllowance("parse", by.viewer.id);
-    return withWords(transcript, allowed.ok ? await transcribeRecording(file) : allowed);
+    return showTranscribedText(transcript, allowed.ok ? await transcribeRecording(file) : allowed);
   },
   {
     failed: "Processing Failed",
     fields: ["transcript", "intent", "id"],
-    limit: RECORDING_LIMIT_BYTES + REST_OF_FORM_BYTES,
-    tooLarge: ({ fields }) => withWords(fieldsOf(fields).transcript, refused("too-large", RECORDING_TOO_LARGE)),
+    limit: RECORDING_LIMIT_BYTES + FORM_OVERHEAD_BYTES,
+    tooLarge: ({ fields }) =>
+      showTranscribedText(fieldsOf(fields).transcript, refused("too-large", RECORDING_TOO_LARGE)),
   },
 );
 
-function withWords(typed: unknown, words: Result<string>): Answer {
+function showTranscribedText(typed: unknown, words: Result<string>): Answer {
   const before = String(typed ?? "")
     .replace(/\r\n?/g, "\n")
     .trim();
   const transcript = words.ok ? [before, words.value].filter(Boolean).join("\n") : before;
   const recordingErrors = words.ok ? [] : [words.message];
   const [status, headers] = words.ok ? [200, {}] : [STATUS[words.reason], retryHeaders(words)];
-  return shown({ step: "transcript", transcript, errors: [], recordingErrors }, status, headers);
+  return capturePageData({ step: "transcript", transcript, errors: [], recordingErrors }, status, headers);
 }
 
 export const headers = passRetryAfter;
 
 export const shouldRevalidate = skipReloadIfNotSaved;
 
-export const clientAction = keepTyped("Processing Failed");
+export const clientAction = keepInputOnFailure("Processing Failed");
 
 export default function Recording() {
   return <CaptureView {...useLoaderData<typeof loader>()} asked={useActionData<typeof action>()?.asked ?? null} />;

@@ -4,9 +4,9 @@ import { findRecognition, LANGUAGE, type Phrase, phraseOf, type Recognition, typ
 import {
   endSession,
   finalConfidences,
-  hear,
   NOTHING_RECOGNIZED,
   type RecognizedResult,
+  replaceSessionResults,
   wordsOf,
 } from "./recognized-words.ts";
 import type { Recording, RecordingEvents } from "./recording.ts";
@@ -14,7 +14,7 @@ import type { Recording, RecordingEvents } from "./recording.ts";
 const SETTINGS = { lang: LANGUAGE, maxAlternatives: 3, continuous: true, interimResults: true };
 
 // How long to wait for the last result and `onend` after Stop or an error.
-const LAST_WORDS_MS = 1500;
+const FINAL_RESULT_TIMEOUT_MS = 1500;
 // The pause before a restart if the recognizer ended right after its start.
 const RESTART_PAUSE_MS = 250;
 
@@ -35,19 +35,19 @@ const ERRORS: Record<string, string> = {
 export async function recordSpeech(events: RecordingEvents, { isLocal = false } = {}): Promise<Recording> {
   const Recognition = findRecognition();
   if (!Recognition) throw new Error("This browser has no speech recognition");
-  const phrases = "phrases" in Recognition.prototype ? await namesToHear() : [];
+  const phrases = "phrases" in Recognition.prototype ? await fetchNamePhrases() : [];
   const run = new SpeechRun(Recognition, events, { ...(isLocal && { processLocally: true }), phrases });
   run.listen();
   return run;
 }
 
 /** What a recognizer is told besides the language. */
-type Wishes = { processLocally?: true; phrases: Phrase[] };
+type RecognizerSettings = { processLocally?: true; phrases: Phrase[] };
 
 class SpeechRun implements Recording {
   #Recognition: Recognition;
   #events: RecordingEvents;
-  #wishes: Wishes;
+  #wishes: RecognizerSettings;
   #recognizer: Recognizer | undefined;
   #heard = NOTHING_RECOGNIZED;
   #listeningSince = 0;
@@ -56,7 +56,7 @@ class SpeechRun implements Recording {
   #over = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(Recognition: Recognition, events: RecordingEvents, wishes: Wishes) {
+  constructor(Recognition: Recognition, events: RecordingEvents, wishes: RecognizerSettings) {
     this.#Recognition = Recognition;
     this.#events = events;
     this.#wishes = wishes;
@@ -89,7 +89,7 @@ class SpeechRun implements Recording {
 
   #handleResults(results: SpeechRecognitionResultList): void {
     if (this.#over) return;
-    this.#heard = hear(this.#heard, Array.from(results).flatMap(bestOf));
+    this.#heard = replaceSessionResults(this.#heard, Array.from(results).flatMap(bestOf));
     this.#events.onWords(wordsOf(this.#heard), finalConfidences(this.#heard));
   }
 
@@ -111,7 +111,7 @@ class SpeechRun implements Recording {
   #finishSoon(): void {
     this.#stopping = true;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#finish(), LAST_WORDS_MS);
+    this.#timer = setTimeout(() => this.#finish(), FINAL_RESULT_TIMEOUT_MS);
   }
 
   #handleEnd(): void {
@@ -150,15 +150,15 @@ function bestOf(result: SpeechRecognitionResult): RecognizedResult[] {
 }
 
 // Speaking begins without the names rather than late.
-const WAIT_MS = 700;
+const NAMES_TIMEOUT_MS = 700;
 
 /** From 0 to 10: a name of ours is far likelier than a word that sounds like it, and said in few sentences. */
 const BOOST = 5;
 
 /** Phrases for the recognizer: names of the person's open deals and of their people; none if they come too late. */
-async function namesToHear(): Promise<Phrase[]> {
+async function fetchNamePhrases(): Promise<Phrase[]> {
   try {
-    const response = await fetch("/api/capture/names", { signal: AbortSignal.timeout(WAIT_MS) });
+    const response = await fetch("/api/capture/names", { signal: AbortSignal.timeout(NAMES_TIMEOUT_MS) });
     if (!response.ok) return [];
     const { names }: { names: string[] } = await response.json();
     return names.flatMap((name) => phraseOf(name, BOOST) ?? []);

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { savesData } from "#app/ui/browser/save-data.ts";
+import { isDataSaverOn } from "#app/ui/browser/save-data.ts";
 import { notify } from "#app/ui/notices/toast-store.ts";
 import { isTooShort, SHORT_RECORDING, TOO_SHORT } from "../checks.ts";
 import { RECORDING_S, secondsLeft } from "./countdown.ts";
@@ -119,13 +119,13 @@ export function useRecorder({ kind, ownerId, askLocal, onBegin, onWords, onFinis
     };
   }
 
-  return { phase, left, quality, prepare: () => prepare(kind, askLocal), start, stop, unsent, resend, level };
+  return { phase, left, quality, prepare: () => preloadRecorder(kind, askLocal), start, stop, unsent, resend, level };
 }
 
 /** On hover or focus of Start, to avoid a delay: preloads the engine, and asks where the sound goes. */
-function prepare(kind: RecordingKind, askLocal: RecorderOptions["askLocal"]): void {
+function preloadRecorder(kind: RecordingKind, askLocal: RecorderOptions["askLocal"]): void {
   void askLocal();
-  if (kind !== "none" && !savesData()) ENGINES[kind]().catch(() => {});
+  if (kind !== "none" && !isDataSaverOn()) ENGINES[kind]().catch(() => {});
 }
 
 /** The untranscribed recording of this or an earlier visit; `discard` also deletes the stored copy. */

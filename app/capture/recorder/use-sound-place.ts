@@ -9,7 +9,7 @@ import type { RecordingKind } from "./recording.ts";
  */
 export type SoundPlace = "device" | "installable" | "installing" | "browser" | "server";
 
-const LOCALLY = { langs: [LANGUAGE], processLocally: true };
+const LOCAL_RECOGNITION = { langs: [LANGUAGE], processLocally: true };
 
 const PLACES = {
   available: "device",
@@ -19,13 +19,13 @@ const PLACES = {
 } as const;
 
 /** How long to wait, in ms, for a browser whose speech service may hang. After that the worse case is assumed. */
-const ANSWER_MS = 1_000;
+const AVAILABILITY_TIMEOUT_MS = 1_000;
 
 /** What the browser says of itself, within a second; "browser" if it fails, or does not answer by then. */
 export async function findPlace(): Promise<SoundPlace> {
-  const late = new Promise<"unavailable">((resolve) => setTimeout(resolve, ANSWER_MS, "unavailable"));
+  const late = new Promise<"unavailable">((resolve) => setTimeout(resolve, AVAILABILITY_TIMEOUT_MS, "unavailable"));
   try {
-    return PLACES[(await Promise.race([findRecognition()?.available?.(LOCALLY), late])) ?? "unavailable"];
+    return PLACES[(await Promise.race([findRecognition()?.available?.(LOCAL_RECOGNITION), late])) ?? "unavailable"];
   } catch {
     return "browser";
   }
@@ -50,14 +50,14 @@ export function useSoundPlace(kind: RecordingKind) {
   }
   function install() {
     setFound("installing");
-    void show(learn());
+    void show(installLocalRecognition());
   }
   return { place: kind === "audio" ? ("server" as const) : found, ask, install };
 }
 
-async function learn(): Promise<SoundPlace> {
+async function installLocalRecognition(): Promise<SoundPlace> {
   try {
-    return (await findRecognition()?.install?.(LOCALLY)) ? "device" : "browser";
+    return (await findRecognition()?.install?.(LOCAL_RECOGNITION)) ? "device" : "browser";
   } catch {
     return "browser";
   }

@@ -2,19 +2,19 @@
 import type { ContactInput } from "#app/contacts/schema.ts";
 import type { OpportunityFields } from "#app/opportunities/schema.ts";
 import { readCustomFieldsInUse } from "#app/records/custom/custom-fields-in-use.server.ts";
-import { acceptedContactFields, acceptedDealFields, type Taken } from "./accepted-fields.server.ts";
-import type { Taker } from "./outcome.server.ts";
+import { type AcceptedFields, acceptedContactFields, acceptedDealFields } from "./accepted-fields.server.ts";
+import type { ReviewContext } from "./outcome.server.ts";
 import { contactWords, dealWords, type RecordWords } from "./record-words.ts";
 import type { Reviewed } from "./show-review.server.ts";
 import type { Step } from "./step.server.ts";
 
 /** What is said where another record was chosen than the one shown. */
-export const NOT_SEEN = "Nothing is saved yet. Check what would change here, then save.";
+export const CHANGES_NOT_YET_SHOWN = "Nothing is saved yet. Check what would change here, then save.";
 
 /** What is ticked of a record, how it is told, and what cannot be saved of it, in words: "" if nothing. */
 type Accepted<Fields> = { changes: Partial<Fields>; words: RecordWords; wrong: string };
 
-const accepted = <Fields>({ values, wrong }: Taken<Fields>, words: RecordWords): Accepted<Fields> => ({
+const describeAccepted = <Fields>({ values, wrong }: AcceptedFields<Fields>, words: RecordWords): Accepted<Fields> => ({
   changes: values,
   words,
   wrong: Object.entries(wrong)
@@ -24,13 +24,13 @@ const accepted = <Fields>({ values, wrong }: Taken<Fields>, words: RecordWords):
 
 /** What a step has ticked of the contact and of the opportunity. */
 export async function acceptedChanges(
-  by: Taker,
+  by: ReviewContext,
   { reading: { about } }: Reviewed,
   { ticks }: Step,
 ): Promise<{ contact: Accepted<ContactInput>; deal: Accepted<OpportunityFields> }> {
   const { contact, opportunity } = await readCustomFieldsInUse(by);
   return {
-    contact: accepted(acceptedContactFields(ticks, about.contact.changes, contact), contactWords(contact)),
-    deal: accepted(acceptedDealFields(ticks, about.opportunity.changes, opportunity), dealWords(opportunity)),
+    contact: describeAccepted(acceptedContactFields(ticks, about.contact.changes, contact), contactWords(contact)),
+    deal: describeAccepted(acceptedDealFields(ticks, about.opportunity.changes, opportunity), dealWords(opportunity)),
   };
 }

@@ -2,18 +2,18 @@
 import { type ContactInput, contactSchema } from "#app/contacts/schema.ts";
 import { CONTACT_CHANGES, OPPORTUNITY_CHANGES } from "#app/note-reader/link/world.ts";
 import { newOpportunityForm, type OpportunityFields } from "#app/opportunities/schema.ts";
-import { asField, type CustomField, takenOutMessage } from "#app/records/custom/custom-field.ts";
+import { asField, type CustomField, removedChoiceMessage } from "#app/records/custom/custom-field.ts";
 import { type CustomValue, customFieldName } from "#app/records/custom/custom-values.ts";
 import { sentSchemaOf } from "#app/records/schema.ts";
-import { asTyped, nameInReview, type RecordKind } from "./record-words.ts";
+import { nameInReview, type RecordKind, toFormText } from "./record-words.ts";
 import type { ProposedChange } from "./review.ts";
 import type { Ticks } from "./state.server.ts";
 
 /** What cannot be saved: what was typed or ticked, and why. */
-export type Wrong = Partial<Record<string, NonNullable<ProposedChange["wrong"]>>>;
+export type InvalidFields = Partial<Record<string, NonNullable<ProposedChange["wrong"]>>>;
 
 /** `values` are to be saved, by field, own ones as `own.<key>`. Nothing may be saved where something is wrong. */
-export type Taken<Fields> = { values: Partial<Fields>; wrong: Wrong };
+export type AcceptedFields<Fields> = { values: Partial<Fields>; wrong: InvalidFields };
 
 /** What was heard of a record's fields. */
 export type ExtractedFields = Partial<Record<string, { heard: CustomValue; words: string }>>;
@@ -26,18 +26,18 @@ export const acceptedContactFields = (
   ticks: Ticks,
   heard: ExtractedFields,
   own: readonly CustomField[],
-): Taken<ContactInput> =>
-  takenOf({ ticks, heard, kind: "contact" }, rulesOf(CONTACT_CHANGES, contactSchema.shape, own));
+): AcceptedFields<ContactInput> =>
+  acceptFields({ ticks, heard, kind: "contact" }, rulesOf(CONTACT_CHANGES, contactSchema.shape, own));
 export const acceptedDealFields = (
   ticks: Ticks,
   heard: ExtractedFields,
   own: readonly CustomField[],
-): Taken<OpportunityFields> =>
-  takenOf({ ticks, heard, kind: "opportunity" }, rulesOf(OPPORTUNITY_CHANGES, newOpportunityForm.shape, own));
+): AcceptedFields<OpportunityFields> =>
+  acceptFields({ ticks, heard, kind: "opportunity" }, rulesOf(OPPORTUNITY_CHANGES, newOpportunityForm.shape, own));
 
-type Read = { success: boolean; data?: unknown; error?: { issues: { message: string }[] } };
+type SafeParseResult = { success: boolean; data?: unknown; error?: { issues: { message: string }[] } };
 /** `isList`: the field holds several choices. */
-type Rule = { isList?: boolean; safeParse(value: unknown): Read };
+type Rule = { isList?: boolean; safeParse(value: unknown): SafeParseResult };
 
 const rulesOf = <Name extends string>(
   fields: readonly Name[],
@@ -57,7 +57,7 @@ function ruleOfCustomField(field: CustomField): Rule {
     safeParse: (text) => {
       const value = isList ? listIn(String(text)) : text;
       const read = schema.safeParse(value);
-      const message = read.success ? undefined : takenOutMessage(field, value);
+      const message = read.success ? undefined : removedChoiceMessage(field, value);
       return message ? { success: false, error: { issues: [{ message }] } } : read;
     },
   };
@@ -78,15 +78,15 @@ function correctionIn(typed: string | string[], { isList }: Rule): string {
   return ids.length > 0 ? JSON.stringify(ids) : "";
 }
 
-type Sent = { ticks: Ticks; heard: ExtractedFields; kind: RecordKind };
+type SentTicks = { ticks: Ticks; heard: ExtractedFields; kind: RecordKind };
 
-function takenOf<Fields>({ ticks, heard, kind }: Sent, rules: [string, Rule][]): Taken<Fields> {
-  const [values, wrong]: [Record<string, unknown>, Wrong] = [{}, {}];
+function acceptFields<Fields>({ ticks, heard, kind }: SentTicks, rules: [string, Rule][]): AcceptedFields<Fields> {
+  const [values, wrong]: [Record<string, unknown>, InvalidFields] = [{}, {}];
   for (const [field, rule] of rules) {
     const tick = ticks[nameInReview(kind, field)];
     const said = heard[field];
     if (!tick?.ticked || !said) continue;
-    const saidText = asTyped(said.heard);
+    const saidText = toFormText(said.heard);
     const text = tick.typed === undefined ? saidText : correctionIn(tick.typed, rule);
     if (text === "") continue;
     const read = rule.safeParse(text);

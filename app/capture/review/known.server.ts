@@ -9,12 +9,12 @@ import type { OpportunityFields, OpportunityJson } from "#app/opportunities/sche
 import { type CustomField, hasChoices } from "#app/records/custom/custom-field.ts";
 import { readCustomFieldsInUse } from "#app/records/custom/custom-fields-in-use.server.ts";
 import { asFields, customFieldName } from "#app/records/custom/custom-values.ts";
-import type { Reader } from "../reading/read-note.server.ts";
+import type { NoteReadingContext } from "../reading/read-note.server.ts";
 import {
+  type AcceptedFields,
   acceptedContactFields,
   acceptedDealFields,
   type ExtractedFields,
-  type Taken,
 } from "./accepted-fields.server.ts";
 import type { KnownRecord, ProposedChange } from "./review.ts";
 import type { Ticks } from "./state.server.ts";
@@ -24,7 +24,7 @@ type ReviewOfRecord<Fields> = { heard: ExtractedFields; ticks: Ticks | null; cla
 
 /** The contact with its changes. */
 export async function knownContact(
-  by: Reader,
+  by: NoteReadingContext,
   contact: ContactJson,
   { heard, ticks, clash = null }: ReviewOfRecord<ContactInput>,
 ): Promise<KnownRecord<ContactInput>> {
@@ -35,7 +35,7 @@ export async function knownContact(
     name: contactName(contact),
     detail: [contact.businessName, contact.email, contact.phone].filter(Boolean).join(" · "),
     updatedAt: contact.updatedAt,
-    changes: changesOf(withCustomFieldNames(CONTACT_CHANGES, own), contact, offered(heard, own), sent),
+    changes: changesOf(withCustomFieldNames(CONTACT_CHANGES, own), contact, withoutArchivedChoices(heard, own), sent),
     own,
     clash,
   };
@@ -43,7 +43,7 @@ export async function knownContact(
 
 /** The opportunity with its changes. */
 export async function knownOpportunity(
-  by: Reader,
+  by: NoteReadingContext,
   deal: OpportunityJson,
   { heard, ticks, clash = null }: ReviewOfRecord<OpportunityFields>,
 ): Promise<KnownRecord<OpportunityFields>> {
@@ -61,7 +61,7 @@ export async function knownOpportunity(
       `owned by ${owner ?? "someone who left"}`,
     ].join(" · "),
     updatedAt: deal.updatedAt,
-    changes: changesOf(withCustomFieldNames(OPPORTUNITY_CHANGES, own), deal, offered(heard, own), sent),
+    changes: changesOf(withCustomFieldNames(OPPORTUNITY_CHANGES, own), deal, withoutArchivedChoices(heard, own), sent),
     own,
     clash,
   };
@@ -73,7 +73,7 @@ const withCustomFieldNames = (fields: readonly string[], own: readonly CustomFie
 ];
 
 /** What was heard, without the choices of custom fields that were taken out since. */
-function offered(heard: ExtractedFields, own: readonly CustomField[]): ExtractedFields {
+function withoutArchivedChoices(heard: ExtractedFields, own: readonly CustomField[]): ExtractedFields {
   const left = own
     .filter(({ type }) => hasChoices(type))
     .flatMap(({ key, choices }) => {
@@ -94,7 +94,7 @@ function changesOf(
   fields: readonly string[],
   record: ContactJson | OpportunityJson,
   heard: ExtractedFields,
-  sent: Taken<object> | null,
+  sent: AcceptedFields<object> | null,
 ): ProposedChange[] {
   const values: Record<string, unknown> = { ...record, ...asFields(record.own) };
   const taken = (sent?.values ?? {}) as Record<string, ProposedChange["heard"] | undefined>;

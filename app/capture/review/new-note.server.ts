@@ -18,15 +18,16 @@ import { correctCapture } from "../store/service.server.ts";
 import { splitNotes } from "../store/split-notes.ts";
 import { oldForm } from "./old-forms.server.ts";
 import { openReview } from "./open-review.server.ts";
-import { type Asked, reviewPath } from "./review.ts";
+import { type NewNoteQuestion, reviewPath } from "./review.ts";
 import { type Fields, recordIdOf } from "./step.server.ts";
 
 /** Who says the note. */
-export type Speaker = Pick<SignedIn, "em" | "viewer" | "request">;
+export type NewNoteContext = Pick<SignedIn, "em" | "viewer" | "request">;
 
 /** The page again, with what it asks. */
-export type Answer = ReturnType<typeof shown>;
-export const shown = (asked: Asked, status = 200, headers?: HeadersInit) => data({ asked }, { status, headers });
+export type Answer = ReturnType<typeof capturePageData>;
+export const capturePageData = (asked: NewNoteQuestion, status = 200, headers?: HeadersInit) =>
+  data({ asked }, { status, headers });
 
 const INBOX = "/capture/inbox";
 
@@ -37,23 +38,23 @@ const LONGEST_PASTED = 64 * 1024;
  * Takes the form of a new note: `transcript`, with an `id` of the page's making and the day on which it was said
  * (`today`). Throws a redirect to its review; asks where it may be several notes; shows a refused transcript again.
  */
-export async function takeNote(by: Speaker, fields: Fields): Promise<Answer> {
+export async function submitNewNote(by: NewNoteContext, fields: Fields): Promise<Answer> {
   const intent = String(fields.intent ?? "process").split(":")[0] ?? "";
   const transcript = String(fields.transcript ?? "").replace(/\r\n?/g, "\n");
   const old = oldForm(fields, intent);
   const id = old.id ?? recordIdOf(String(fields.id ?? "")) ?? randomUUID();
-  if (old.capture) await openWaiting(by, old.capture, transcript);
+  if (old.capture) await redirectToWaitingNote(by, old.capture, transcript);
   if (intent === "several") return keepSeveral(by, transcript, id);
   // A longer text comes from no page of ours: it is refused as too long.
   const notes = intent === "process" && transcript.length <= LONGEST_PASTED ? splitNotes(transcript) : [];
-  if (notes.length > 1) return shown({ step: "several", transcript, notes, id });
+  if (notes.length > 1) return capturePageData({ step: "several", transcript, notes, id });
   const words = transcriptSchema.safeParse(transcript);
-  if (!words.success) return again(transcript, invalid(words.error));
+  if (!words.success) return showTranscriptAgain(transcript, invalid(words.error));
   const before = await findNote(by.em, by.viewer.id, id);
   if (before?.text === words.data) throw redirect(reviewPath(id), 303);
   for (const limit of ["parse", "candidates"] as const) {
     const allowed = await takeAllowance(limit, by.viewer.id);
-    if (!allowed.ok) return again(transcript, allowed);
+    if (!allowed.ok) return showTranscriptAgain(transcript, allowed);
   }
   const today = referenceDateSchema.safeParse(fields.today).data ?? teamToday();
   const how = intent === "fallback" ? "fallback" : "process";
@@ -61,20 +62,20 @@ export async function takeNote(by: Speaker, fields: Fields): Promise<Answer> {
   const { reading, from } = await old.over(by, read);
   const said = { id, text: words.data, saidAt: new Date().toISOString() };
   const review = await openReview(by, said, reading, from);
-  if (!review.ok) return again(transcript, review);
+  if (!review.ok) return showTranscriptAgain(transcript, review);
   throw redirect(review.value, 303);
 }
 
-const again = (transcript: string, failure: Failure): Answer => {
+const showTranscriptAgain = (transcript: string, failure: Failure): Answer => {
   const errors = Object.values(failure.fieldErrors ?? { "": [failure.message] }).flat();
-  return shown({ step: "transcript", transcript, errors }, STATUS[failure.reason], retryHeaders(failure));
+  return capturePageData({ step: "transcript", transcript, errors }, STATUS[failure.reason], retryHeaders(failure));
 };
 
 /** Keeps the notes of a form that asked whether it holds several. All of them or, with the reason, none. */
-async function keepSeveral({ em, viewer }: Speaker, transcript: string, batch: string): Promise<Answer> {
+async function keepSeveral({ em, viewer }: NewNoteContext, transcript: string, batch: string): Promise<Answer> {
   const texts = splitNotes(transcript);
   const wrong = texts.map((text) => captureSchema.shape.text.safeParse(text)).find(({ success }) => !success);
-  if (wrong?.error) return again(transcript, invalid(wrong.error));
+  if (wrong?.error) return showTranscriptAgain(transcript, invalid(wrong.error));
   const now = Date.now();
   // A millisecond apart, so that the inbox lists them in their order; the same ids for every sending of one form, so
   // that a repeat keeps nothing twice.
@@ -87,12 +88,12 @@ async function keepSeveral({ em, viewer }: Speaker, transcript: string, batch: s
     }),
   );
   const kept = await keepCaptures(em, viewer, notes);
-  if (!kept.ok) return again(transcript, kept);
+  if (!kept.ok) return showTranscriptAgain(transcript, kept);
   throw await redirectWithFlash(INBOX, { title: `${notes.length} notes are in your inbox` });
 }
 
 /** Leads to a note of the inbox, with the words that were typed over its own. */
-async function openWaiting({ em, viewer }: Speaker, id: string, transcript: string): Promise<void> {
+async function redirectToWaitingNote({ em, viewer }: NewNoteContext, id: string, transcript: string): Promise<void> {
   const note = await findNote(em, viewer.id, id);
   if (!note) return;
   const typed = captureSchema.shape.text.safeParse(transcript);

@@ -4,7 +4,7 @@
  */
 
 import type { NoteReading } from "../reading/note-reading.server.ts";
-import { applyChoice, type Reader } from "../reading/read-note.server.ts";
+import { applyChoice, type NoteReadingContext } from "../reading/read-note.server.ts";
 import { DRAFT_FIELDS } from "../schema.ts";
 import { freshState, opportunityStep } from "./open-review.server.ts";
 import { findPerson } from "./show-review.server.ts";
@@ -19,14 +19,19 @@ export function oldForm(fields: Fields, intent: string) {
   return {
     id: isOld ? (idIn(fields, "opportunityId") ?? idIn(fields, "id")) : idIn(fields, "batch"),
     capture: idIn(fields, "capture"),
-    over: (by: Reader, reading: NoteReading): Promise<Over> =>
-      isOld ? overReading(by, reading, fields, intent) : Promise.resolve({ reading }),
+    over: (by: NoteReadingContext, reading: NoteReading): Promise<ReviewStart> =>
+      isOld ? reviewFromOldForm(by, reading, fields, intent) : Promise.resolve({ reading }),
   };
 }
 
-type Over = { reading: NoteReading; from?: Partial<ReviewState> };
+type ReviewStart = { reading: NoteReading; from?: Partial<ReviewState> };
 
-async function overReading(by: Reader, read: NoteReading, fields: Fields, intent: string): Promise<Over> {
+async function reviewFromOldForm(
+  by: NoteReadingContext,
+  read: NoteReading,
+  fields: Fields,
+  intent: string,
+): Promise<ReviewStart> {
   const part = intent.endsWith("-contact") ? "contact" : "opportunity";
   const typed = Object.entries(DRAFT_FIELDS[part]).flatMap(([field, rule]) => {
     if (!Object.hasOwn(fields, field)) return [];

@@ -6,9 +6,9 @@ import type { PossibleDuplicate } from "#app/contacts/possible-duplicates/possib
 import { findPossibleDuplicates } from "#app/contacts/possible-duplicates/possible-duplicates.server.ts";
 import { done, type Result } from "#app/http/result.ts";
 import { reasonText } from "#app/matching/reason-text.ts";
-import type { About } from "../reading/find-about.server.ts";
+import type { NoteSubjects } from "../reading/find-about.server.ts";
 import type { NoteReading } from "../reading/note-reading.server.ts";
-import type { Reader } from "../reading/read-note.server.ts";
+import type { NoteReadingContext } from "../reading/read-note.server.ts";
 import { keepCapture } from "../store/keep.server.ts";
 import type { CaptureInput } from "../store/schema.ts";
 import { reviewPath } from "./review.ts";
@@ -18,7 +18,11 @@ import type { ReviewState } from "./state.server.ts";
 const MAX_OFFERED = 5;
 
 /** At most five contacts to use instead of a new one: possible duplicates of the draft, then whom the note may mean. */
-export async function offeredFor(em: Reader["em"], { drafts, about }: NoteReading, alikeAlone = false) {
+export async function findContactsToOffer(
+  em: NoteReadingContext["em"],
+  { drafts, about }: NoteReading,
+  alikeAlone = false,
+) {
   const alike = (await findPossibleDuplicates(em, drafts.contact)).map(asOffered);
   const others = alikeAlone ? [] : about.contact.candidates.filter(({ id }) => !alike.some((one) => one.id === id));
   return [...alike, ...others.map(({ id, because }) => ({ id, because }))].slice(0, MAX_OFFERED);
@@ -53,34 +57,39 @@ export const freshState = (): Omit<ReviewState, "step" | "shown"> => ({
  * The first step of a note's review: a person alone if no deal was spoken of; the opportunity if it exists, unless
  * somebody new was named; else the contact.
  */
-export async function firstStep(em: Reader["em"], reading: NoteReading): Promise<ReviewState> {
+export async function firstStep(em: NoteReadingContext["em"], reading: NoteReading): Promise<ReviewState> {
   const { contact, opportunity } = reading.about;
   const person = await findPerson(em, contact.about);
-  if (!isAboutDeal(reading.about) && (person || mustChoose(contact)))
+  if (!isAboutDeal(reading.about) && (person || mustChooseRecord(contact)))
     return { ...freshState(), step: "contact", shown: person?.id ?? null };
   const isUpdate = isAboutDeal(reading.about) && opportunity.about !== "new";
   if (isUpdate && contact.about !== "new")
     return opportunityStep(em, reading, freshState(), { contact: person?.id ?? null, made: false });
-  return { ...freshState(), step: "contact", shown: "new", offered: await offeredFor(em, reading) };
+  return { ...freshState(), step: "contact", shown: "new", offered: await findContactsToOffer(em, reading) };
 }
 
-type Whom = Pick<ReviewState, "contact" | "made">;
+type ReviewContactState = Pick<ReviewState, "contact" | "made">;
 
 /** The step of the opportunity: the one that the note is about, a new one, or the choice among several. */
 export async function opportunityStep(
-  em: Reader["em"],
+  em: NoteReadingContext["em"],
   { about }: NoteReading,
   state: Omit<ReviewState, "step" | "shown">,
-  whom: Whom,
+  whom: ReviewContactState,
 ): Promise<ReviewState> {
   const deal = await findDeal(em, about.opportunity.about);
-  return { ...state, ...whom, step: "opportunity", shown: deal?.id ?? (mustChoose(about.opportunity) ? null : "new") };
+  return {
+    ...state,
+    ...whom,
+    step: "opportunity",
+    shown: deal?.id ?? (mustChooseRecord(about.opportunity) ? null : "new"),
+  };
 }
 
-const mustChoose = ({ about, candidates }: About["contact"] | About["opportunity"]) =>
+const mustChooseRecord = ({ about, candidates }: NoteSubjects["contact"] | NoteSubjects["opportunity"]) =>
   about === null && candidates.length > 0;
 
-const isAboutDeal = ({ opportunity }: About) => opportunity.about !== null || mustChoose(opportunity);
+const isAboutDeal = ({ opportunity }: NoteSubjects) => opportunity.about !== null || mustChooseRecord(opportunity);
 
 /**
  * Stores a note that was just said, with what was read in it, and begins its review: the path of it. The same note
@@ -88,7 +97,7 @@ const isAboutDeal = ({ opportunity }: About) => opportunity.about !== null || mu
  * kept once. "too-large" if the inbox is full.
  */
 export async function openReview(
-  by: Omit<Reader, "viewer"> & { viewer: Author },
+  by: Omit<NoteReadingContext, "viewer"> & { viewer: Author },
   note: CaptureInput,
   reading: NoteReading,
   from?: Partial<ReviewState>,

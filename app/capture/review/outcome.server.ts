@@ -1,15 +1,15 @@
 /** What the steps of a review are given, and what becomes of them. */
 import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
-import { typedOnly } from "#app/http/form.server.ts";
+import { resultWithoutMessages } from "#app/http/form.server.ts";
 import type { MailFacts } from "../mail/schema.ts";
 import type { NoteReading } from "../reading/note-reading.server.ts";
 import type { Forms } from "./sent-form.server.ts";
-import { type Refusal, type Reviewed, tell } from "./show-review.server.ts";
+import { formErrorResult, type Refusal, type Reviewed } from "./show-review.server.ts";
 import type { Message, ReviewState, SentSelection } from "./state.server.ts";
 import type { Step } from "./step.server.ts";
 
 /** Who takes a step; `forms` are those of new records, as they were sent, and `key` is a hash of all that was sent. */
-export type Taker = Pick<SignedIn, "em" | "viewer" | "request"> & { forms: Forms; key: string };
+export type ReviewContext = Pick<SignedIn, "em" | "viewer" | "request"> & { forms: Forms; key: string };
 
 /**
  * "step": the review stands elsewhere, and the page answers with `refusal` if there is one. "done": saved. "refused":
@@ -36,7 +36,7 @@ export function sentOf({ review, reading: _ }: Reviewed, step: Step): SentSelect
 }
 
 /** The form as it was sent, with a message. */
-export function sentAgain({ forms }: Pick<Taker, "forms">, note: Reviewed, step: Step, message?: string) {
+export function echoSentForm({ forms }: Pick<ReviewContext, "forms">, note: Reviewed, step: Step, message?: string) {
   const { intent } = step;
   const [part, form] =
     intent === "create-contact"
@@ -45,6 +45,6 @@ export function sentAgain({ forms }: Pick<Taker, "forms">, note: Reviewed, step:
   return {
     sent: sentOf(note, step),
     at: form ? { step: part, shown: "new" } : undefined,
-    lastResult: { ...(form ? typedOnly(form) : {}), ...(message ? tell(message) : {}) },
+    lastResult: { ...(form ? resultWithoutMessages(form) : {}), ...(message ? formErrorResult(message) : {}) },
   } satisfies Omit<Refusal, "status">;
 }

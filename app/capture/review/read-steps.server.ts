@@ -6,7 +6,7 @@ import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { dayOf } from "#app/team-time/team-time.ts";
 import { findContactIdOfMail } from "../mail/contact-of-mail.server.ts";
-import { turned } from "../reading/misheard-names.ts";
+import { toggleNameChoice } from "../reading/misheard-names.ts";
 import { readNote } from "../reading/read-note.server.ts";
 import { transcribeRecording } from "../reading/transcribe.server.ts";
 import { TRANSCRIPT_LIMIT, transcriptSchema } from "../schema.ts";
@@ -14,7 +14,7 @@ import { findSound, type StoredNote } from "../store/queries.server.ts";
 import { captureSchema } from "../store/schema.ts";
 import { correctCapture } from "../store/service.server.ts";
 import { firstStep } from "./open-review.server.ts";
-import { refuse, type StepResult, sentAgain, type Taker } from "./outcome.server.ts";
+import { echoSentForm, type ReviewContext, refuse, type StepResult } from "./outcome.server.ts";
 import { reviewPath } from "./review.ts";
 import type { Reviewed } from "./show-review.server.ts";
 import type { StepOf } from "./step.server.ts";
@@ -23,34 +23,38 @@ import type { StepOf } from "./step.server.ts";
  * Reads the note and begins its review, also anew with other words; relative dates count from the day on which it was
  * said. What cannot be read leads back to the note, with the reason.
  */
-export async function readStep(by: Taker, note: StoredNote, step: StepOf<"read">): Promise<StepResult> {
+export async function readStep(by: ReviewContext, note: StoredNote, step: StepOf<"read">): Promise<StepResult> {
   const { em, viewer } = by;
-  const words = await wordsOf(by, note, step);
-  if (!words.ok) throw await backTo(note.id, words.message);
+  const words = await readOrTranscribeNote(by, note, step);
+  if (!words.ok) throw await redirectToNoteWords(note.id, words.message);
   const text = transcriptSchema.safeParse(words.value);
   if (text.success) return readText(by, note, text.data);
   await correctCapture(em, viewer, note.id, words.value);
-  throw await backTo(note.id, sentenceOf(text.error));
+  throw await redirectToNoteWords(note.id, sentenceOf(text.error));
 }
 
 /**
  * Takes what was folded away of a mail (quotes, signatures) into the note, below its words, and reads it again. What
  * does not fit into a note stays folded.
  */
-export async function unfoldStep(by: Taker, note: StoredNote, { transcript }: StepOf<"unfold">): Promise<StepResult> {
+export async function unfoldStep(
+  by: ReviewContext,
+  note: StoredNote,
+  { transcript }: StepOf<"unfold">,
+): Promise<StepResult> {
   const { mail, reading } = note;
   if (!mail?.folded) return refuse(409, {});
   const words = transcript || (reading?.transcript ?? note.text);
-  const { taken, left } = fitting(mail.folded, TRANSCRIPT_LIMIT - words.length - 2);
+  const { taken, left } = splitAtLimit(mail.folded, TRANSCRIPT_LIMIT - words.length - 2);
   const text = transcriptSchema.safeParse(`${words}\n\n${taken}`);
-  if (!taken || !text.success) throw await backTo(note.id, taken ? sentenceOf(text.error) : FULL);
+  if (!taken || !text.success) throw await redirectToNoteWords(note.id, taken ? sentenceOf(text.error) : FULL);
   return { ...(await readText(by, note, text.data)), mail: { ...mail, folded: left } };
 }
 
 const FULL = `A note has at most ${TRANSCRIPT_LIMIT.toLocaleString("en-US")} characters: shorten its words first.`;
 
 /** The first lines of a text that have at most `most` characters together, and the rest. */
-function fitting(text: string, most: number): { taken: string; left: string } {
+function splitAtLimit(text: string, most: number): { taken: string; left: string } {
   if (text.length <= most) return { taken: text, left: "" };
   const end = text.lastIndexOf("\n", most);
   const cut = end > 0 ? end : Math.max(0, most);
@@ -59,39 +63,44 @@ function fitting(text: string, most: number): { taken: string; left: string } {
 
 const sentenceOf = (error: z.ZodError | undefined) => error?.issues.map(({ message }) => message).join(" ") ?? "";
 
-async function readText(by: Taker, note: StoredNote, text: string) {
+async function readText(by: ReviewContext, note: StoredNote, text: string) {
   const allowed = await takeAllowance("parse", by.viewer.id);
-  if (!allowed.ok) throw await backTo(note.id, allowed.message);
+  if (!allowed.ok) throw await redirectToNoteWords(note.id, allowed.message);
   const today = note.reading?.today ?? dayOf(new Date(note.saidAt), env().TEAM_TIME_ZONE);
-  const reading = await readNote(by, { transcript: text, today, chosen: await knownOf(by, note) });
+  const reading = await readNote(by, { transcript: text, today, chosen: await findMailContact(by, note) });
   return { to: "step", text, reading, review: await firstStep(by.em, reading) } as const;
 }
 
 /** Reads the note with another name for a word, or with the word that was heard again. */
-export async function takeNameStep(by: Taker, note: Reviewed, step: StepOf<"hear">): Promise<StepResult> {
+export async function takeNameStep(by: ReviewContext, note: Reviewed, step: StepOf<"hear">): Promise<StepResult> {
   const { transcript, names, today } = note.reading;
   const chosen = names[step.of];
   if (!chosen) return refuse(200, {});
   const allowed = await takeAllowance("parse", by.viewer.id);
-  if (!allowed.ok) return refuse(429, sentAgain(by, note, step, allowed.message));
-  const { text, names: after } = turned(transcript, names, chosen);
+  if (!allowed.ok) return refuse(429, echoSentForm(by, note, step, allowed.message));
+  const { text, names: after } = toggleNameChoice(transcript, names, chosen);
   const read = transcriptSchema.safeParse(text);
-  if (!read.success) return refuse(400, sentAgain(by, note, step, read.error.issues[0]?.message));
-  const reading = await readNote(by, { transcript: text, today, names: after, chosen: await knownOf(by, note) });
+  if (!read.success) return refuse(400, echoSentForm(by, note, step, read.error.issues[0]?.message));
+  const reading = await readNote(by, {
+    transcript: text,
+    today,
+    names: after,
+    chosen: await findMailContact(by, note),
+  });
   return { to: "step", reading, review: await firstStep(by.em, reading) };
 }
 
 /** Whom a mail was with. */
-async function knownOf({ em }: Taker, { mail }: StoredNote) {
+async function findMailContact({ em }: ReviewContext, { mail }: StoredNote) {
   const contact = mail && (await findContactIdOfMail(em, mail));
   return contact ? { contact } : {};
 }
 
-const backTo = (id: string, description: string) =>
+const redirectToNoteWords = (id: string, description: string) =>
   redirectWithFlash(`${reviewPath(id)}?words`, { title: "Processing Failed", description, variant: "destructive" });
 
-async function wordsOf(
-  { em, viewer }: Taker,
+async function readOrTranscribeNote(
+  { em, viewer }: ReviewContext,
   note: StoredNote,
   { transcript }: StepOf<"read">,
 ): Promise<Result<string>> {

@@ -3,7 +3,7 @@ import { FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
 import { FIELD_LABELS as CONTACT_LABELS } from "#app/contacts/record/field-value.ts";
 import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import { FIELD_LABELS as DEAL_LABELS } from "#app/opportunities/record/field-value.ts";
-import { asWholeField, type CustomField } from "#app/records/custom/custom-field.ts";
+import { asFieldWithAllChoices, type CustomField } from "#app/records/custom/custom-field.ts";
 import { customLabels } from "#app/records/custom/custom-inputs.tsx";
 import { type CustomValue, customFieldName, isCustomFieldName, typedText } from "#app/records/custom/custom-values.ts";
 import type { FieldTable } from "#app/records/field.ts";
@@ -18,7 +18,7 @@ const wordsOf = (labels: Record<string, string>, fields: FieldTable, own: readon
   labels: { ...labels, ...customLabels(own) },
   format: formatterOf({
     ...fields,
-    ...Object.fromEntries(own.map((one) => [customFieldName(one.key), asWholeField(one)])),
+    ...Object.fromEntries(own.map((one) => [customFieldName(one.key), asFieldWithAllChoices(one)])),
   }),
 });
 
@@ -26,7 +26,7 @@ export const contactWords = (own: readonly CustomField[]) => wordsOf(CONTACT_LAB
 export const dealWords = (own: readonly CustomField[]) => wordsOf(DEAL_LABELS, FIELDS_OF_OPPORTUNITY, own);
 
 /** A value as a form has it; of several choices their ids as JSON. */
-export const asTyped = (value: CustomValue): string =>
+export const toFormText = (value: CustomValue): string =>
   Array.isArray(value) ? JSON.stringify(value) : String(typedText(value));
 
 /** A field's name in a review's form: a contact and an opportunity may both have a custom field with one key. */

@@ -47,7 +47,7 @@ export type KnownRecord<Fields> = {
   clash: Clash<Fields> | null;
 };
 
-type Shown = {
+type CommonReviewFields = {
   /** The note's id. */
   id: string;
   /** What the page was made of, for its forms: the step, and the versions of the records that it shows. */
@@ -72,12 +72,12 @@ type Shown = {
 /** An existing contact that may be the one of the draft, with the reasons; a match is very likely the same person. */
 export type OfferedContact = { contact: ContactJson; because: string; isMatch?: boolean };
 
-export type ContactReview = Shown & { step: "contact"; lookAlikes: OfferedContact[] };
+export type ContactReview = CommonReviewFields & { step: "contact"; lookAlikes: OfferedContact[] };
 
 /** The people to choose from, with details that tell namesakes apart, and the names of the fields the note changes. */
 export type PossiblePeople = { people: { id: string; name: string; detail: string }[]; heard: string[] };
 
-export type OpportunityReview = Shown & {
+export type OpportunityReview = CommonReviewFields & {
   step: "opportunity";
   /** Whom the note is about, and whether this note created them. */
   contact: ContactJson | null;
@@ -96,6 +96,6 @@ export type Review = ContactReview | OpportunityReview;
  * What the page of a new note shows after it was sent: the transcript again, refused or extended by a recording; or the
  * question whether it is one note or several, of which `id` makes the ids, so that a repeated answer keeps each once.
  */
-export type Asked =
+export type NewNoteQuestion =
   | { step: "transcript"; transcript: string; errors: string[]; recordingErrors?: string[] }
   | { step: "several"; transcript: string; notes: string[]; id: string };

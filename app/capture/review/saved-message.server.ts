@@ -22,10 +22,13 @@ export function savedMessage(
   [words, wordsOfContact]: [RecordWords, RecordWords],
 ) {
   const { id, name, contacts } = opportunity;
-  const [old, values] = [shownIn(before), shownIn(opportunity)];
+  const [old, values] = [editableValues(before), editableValues(opportunity)];
   const said = [
-    ...listed(changedFields<Record<string, unknown>>(old, withEmptyCustomValues(values, old))?.after ?? {}, words),
-    ...listed(contact?.changes ?? {}, wordsOfContact),
+    ...formatFieldValues(
+      changedFields<Record<string, unknown>>(old, withEmptyCustomValues(values, old))?.after ?? {},
+      words,
+    ),
+    ...formatFieldValues(contact?.changes ?? {}, wordsOfContact),
     ...contacts.filter((one) => undo.attached && one.id === undo.contact).map((one) => `with ${contactName(one)}`),
   ];
   const won = isJustWon(before.dealStage, opportunity.dealStage);
@@ -52,7 +55,7 @@ type SavedContact = { contact: ContactJson; kept: ChangedField[]; undo: ContactU
 /** The message after a note about a contact was saved: the contact, every change with its new value, Undo, and Open. */
 export function savedContactMessage({ contact, kept, undo }: SavedContact, { changes }: Updated, words: RecordWords) {
   const path = `/contacts/${contact.id}`;
-  const said = listed(changes, words);
+  const said = formatFieldValues(changes, words);
   const what = [contactName(contact), said.join(", ")].filter(Boolean).join(": ");
   return {
     title: said.length > 0 ? "Contact updated" : "Note saved",
@@ -71,7 +74,7 @@ export function createdMessage({ id, name, dealStage, contacts }: OpportunityJso
     title: "Opportunity created",
     description: linked ? `${name}, with ${linked}` : name,
     created: { path, name },
-    offers: [undoOf(path, undo), ...(undo.made && undo.contact ? [cardOf(undo.contact)] : [])],
+    offers: [undoOf(path, undo), ...(undo.made && undo.contact ? [addToContactsOffer(undo.contact)] : [])],
     stays: true,
     summit: isJustWon(null, dealStage) || undefined,
   };
@@ -85,7 +88,7 @@ export function createdContactMessage(contact: ContactJson) {
     created: { path, name: contactName(contact) },
     offers: [
       undoOf(path, {}),
-      cardOf(contact.id),
+      addToContactsOffer(contact.id),
       { label: "New opportunity", to: `/opportunities/new?contact=${contact.id}` },
     ],
     stays: true,
@@ -93,12 +96,12 @@ export function createdContactMessage(contact: ContactJson) {
 }
 
 /** Offers a new person for the address book of a phone. */
-const cardOf = (contactId: string) => ({ label: "Add to contacts", to: `/contacts/${contactId}/card` });
+const addToContactsOffer = (contactId: string) => ({ label: "Add to contacts", to: `/contacts/${contactId}/card` });
 
 type Updated = { changes: Partial<ContactInput> };
 
 /** What people edit of an opportunity, its own values among it. */
-const shownIn = (opportunity: OpportunityJson): Record<string, unknown> => ({
+const editableValues = (opportunity: OpportunityJson): Record<string, unknown> => ({
   ...Object.fromEntries(
     Object.keys(FIELD_LABELS).map((field) => [field, opportunity[field as keyof typeof FIELD_LABELS]]),
   ),
@@ -106,7 +109,7 @@ const shownIn = (opportunity: OpportunityJson): Record<string, unknown> => ({
 });
 
 /** Each field with its value, in the order of forms. */
-const listed = (values: Record<string, unknown>, { labels, format }: RecordWords) =>
+const formatFieldValues = (values: Record<string, unknown>, { labels, format }: RecordWords) =>
   Object.entries(labels).flatMap(([field, label]) =>
     field in values ? `${label} ${format(field, values[field] as FieldValue)}` : [],
   );

@@ -8,7 +8,7 @@ import { findOpportunity } from "#app/opportunities/queries.server.ts";
 import type { OpportunityFields, OpportunityJson } from "#app/opportunities/schema.ts";
 import { readCustomFieldsInUse } from "#app/records/custom/custom-fields-in-use.server.ts";
 import type { NoteReading } from "../reading/note-reading.server.ts";
-import type { Reader } from "../reading/read-note.server.ts";
+import type { NoteReadingContext } from "../reading/read-note.server.ts";
 import type { StoredNote } from "../store/queries.server.ts";
 import { knownContact, knownOpportunity } from "./known.server.ts";
 import { contactWords } from "./record-words.ts";
@@ -41,7 +41,7 @@ export type Refusal = {
 export type Reviewed = StoredNote & { reading: NoteReading; review: ReviewState };
 
 /** A form's result that says something about the form as a whole. */
-export const tell = (message: string): SubmissionResult<string[]> => ({ error: { "": [message] } });
+export const formErrorResult = (message: string): SubmissionResult<string[]> => ({ error: { "": [message] } });
 
 const GONE = {
   contact: "That contact no longer exists. Nothing is saved yet: choose who your note is about.",
@@ -52,21 +52,25 @@ const GONE = {
 export const goneMessage = (step: ReviewState["step"]) => GONE[step];
 
 /** The record of an id; null for "new", for none, and for one that is gone. */
-export const findPerson = async (em: Reader["em"], id: string | null | undefined) =>
+export const findPerson = async (em: NoteReadingContext["em"], id: string | null | undefined) =>
   isId(id) ? findContact(em, id) : null;
-export const findDeal = async (em: Reader["em"], id: string | null | undefined) =>
+export const findDeal = async (em: NoteReadingContext["em"], id: string | null | undefined) =>
   isId(id) ? findOpportunity(em, id) : null;
 
 const isId = (shown: string | null | undefined): shown is string => Boolean(shown) && shown !== "new";
 
 /** The review of a note as it stands, or as a refused step shows it again. */
-export function showReview(by: Reader, note: Reviewed, refusal: Refusal = { status: 200 }): Promise<Review> {
+export function showReview(
+  by: NoteReadingContext,
+  note: Reviewed,
+  refusal: Refusal = { status: 200 },
+): Promise<Review> {
   const shown = { ...note, review: { ...note.review, ...refusal.at } };
   return shown.review.step === "contact" ? showContact(by, shown, refusal) : showOpportunity(by, shown, refusal);
 }
 
 /** What both steps show. */
-function shownOf({ id, mail, reading }: Reviewed) {
+function commonReviewFields({ id, mail, reading }: Reviewed) {
   const { transcript, drafts, names, also = [], why } = reading;
   return { id, transcript, folded: mail?.folded ?? "", drafts, names, also, why };
 }
@@ -81,7 +85,7 @@ function ticksOf(
   return sent?.[kind] === id ? sent.ticks : null;
 }
 
-async function showContact(by: Reader, note: Reviewed, refusal: Refusal): Promise<ContactReview> {
+async function showContact(by: NoteReadingContext, note: Reviewed, refusal: Refusal): Promise<ContactReview> {
   const { reading, review } = note;
   const { candidates, changes } = reading.about.contact;
   const found = await findPerson(by.em, review.shown);
@@ -90,17 +94,20 @@ async function showContact(by: Reader, note: Reviewed, refusal: Refusal): Promis
   const isNew = review.shown === "new";
   return {
     step: "contact",
-    ...shownOf(note),
+    ...commonReviewFields(note),
     version: versionText({ note: note.version, contact: person?.updatedAt }),
     lookAlikes: isNew ? (refusal.lookAlikes ?? (await offeredContacts(by.em, review.offered))) : [],
     about: isNew ? { candidates: [], shown: "new" } : choiceOf(candidates, review.shown, person),
     own: (await readCustomFieldsInUse(by)).contact,
     person,
-    lastResult: refusal.lastResult ?? gone(review, person),
+    lastResult: refusal.lastResult ?? recordGoneResult(review, person),
   };
 }
 
-async function offeredContacts(em: Reader["em"], offered: ReviewState["offered"]): Promise<OfferedContact[]> {
+async function offeredContacts(
+  em: NoteReadingContext["em"],
+  offered: ReviewState["offered"],
+): Promise<OfferedContact[]> {
   if (offered.length === 0) return [];
   const ids = offered.map(({ id }) => id);
   const contacts = await findContactsByIds(em, ids);
@@ -110,40 +117,40 @@ async function offeredContacts(em: Reader["em"], offered: ReviewState["offered"]
   });
 }
 
-async function showOpportunity(by: Reader, note: Reviewed, refusal: Refusal): Promise<OpportunityReview> {
+async function showOpportunity(by: NoteReadingContext, note: Reviewed, refusal: Refusal): Promise<OpportunityReview> {
   const { reading, review } = note;
   const { about } = reading;
   const [contact, found] = await Promise.all([findPerson(by.em, review.contact), findDeal(by.em, review.shown)]);
   const { dealClash, personClash } = refusal;
   const heardOfDeal = { heard: about.opportunity.changes, ticks: found && ticksOf(note, refusal, "deal", found.id) };
   const deal = found && (await knownOpportunity(by, found, { ...heardOfDeal, clash: dealClash }));
-  const person = contact && !review.made ? await personBeside(by, note, contact, refusal) : null;
+  const person = contact && !review.made ? await reviewLinkedContact(by, note, contact, refusal) : null;
   return {
     step: "opportunity",
-    ...shownOf(note),
+    ...commonReviewFields(note),
     version: versionText({ note: note.version, deal: deal?.updatedAt, contact: person?.updatedAt }),
     about: choiceOf(about.opportunity.candidates, review.shown, deal),
     own: (await readCustomFieldsInUse(by)).opportunity,
     contact,
     made: review.made,
     person: person && { ...person, clash: personClash ?? null },
-    whom: review.made ? null : await openPeople(by, note),
+    whom: review.made ? null : await findPossiblePeople(by, note),
     deal,
-    link: linkOf(contact, found, refusal.sent ?? review.sent),
-    lastResult: refusal.lastResult ?? gone(review, deal) ?? typedBefore(review),
+    link: shouldLinkContact(contact, found, refusal.sent ?? review.sent),
+    lastResult: refusal.lastResult ?? recordGoneResult(review, deal) ?? previouslyTypedForm(review),
   };
 }
 
-function personBeside(by: Reader, note: Reviewed, contact: ContactJson, refusal: Refusal) {
+function reviewLinkedContact(by: NoteReadingContext, note: Reviewed, contact: ContactJson, refusal: Refusal) {
   const { contact: half } = note.reading.about;
   const heard = half.about === contact.id ? half.changes : {};
   return knownContact(by, contact, { heard, ticks: ticksOf(note, refusal, "contact", contact.id) });
 }
 
-const gone = ({ step, shown }: ReviewState, record: object | null) =>
-  isId(shown) && !record ? tell(goneMessage(step)) : undefined;
+const recordGoneResult = ({ step, shown }: ReviewState, record: object | null) =>
+  isId(shown) && !record ? formErrorResult(goneMessage(step)) : undefined;
 
-const typedBefore = ({ shown, typed }: ReviewState) =>
+const previouslyTypedForm = ({ shown, typed }: ReviewState) =>
   shown === "new" && Object.keys(typed).length > 0 ? { initialValue: typed } : undefined;
 
 /** The choice with the shown record among the candidates, also if the person chose one that is none by itself. */
@@ -155,11 +162,14 @@ function choiceOf(candidates: Candidate[], shown: string | null, record: { name:
 }
 
 /** Whether the page asks whom the note is about: it names nobody, or the person was asked before. */
-export const asksWhom = ({ about }: NoteReading, { asks, made }: Pick<ReviewState, "asks" | "made">): boolean =>
+export const asksForContact = ({ about }: NoteReading, { asks, made }: Pick<ReviewState, "asks" | "made">): boolean =>
   !made && (about.contact.about === null || asks) && about.contact.candidates.length > 0;
 
-async function openPeople(by: Reader, { reading, review }: Reviewed): Promise<PossiblePeople | null> {
-  if (!asksWhom(reading, review)) return null;
+async function findPossiblePeople(
+  by: NoteReadingContext,
+  { reading, review }: Reviewed,
+): Promise<PossiblePeople | null> {
+  if (!asksForContact(reading, review)) return null;
   const { candidates, changes } = reading.about.contact;
   const found = await findContactsByIds(
     by.em,
@@ -175,7 +185,11 @@ async function openPeople(by: Reader, { reading, review }: Reviewed): Promise<Po
 }
 
 // The contact that is not linked yet will be, unless the person unticked it.
-function linkOf(contact: ContactJson | null, deal: OpportunityJson | null, sent: SentSelection | null): boolean | null {
+function shouldLinkContact(
+  contact: ContactJson | null,
+  deal: OpportunityJson | null,
+  sent: SentSelection | null,
+): boolean | null {
   if (!contact || !deal || deal.contacts.some(({ id }) => id === contact.id)) return null;
   return sent?.contact === contact.id && sent.deal === deal.id ? sent.linked : true;
 }

@@ -1,6 +1,6 @@
 /** Where the review of a note stands, as it is stored beside the note (docs/product.md#reviewing-what-exists). */
 import type { Flash } from "#app/http/flash.server.ts";
-import type { Made } from "../store/schema.ts";
+import type { AffectedRecord } from "../store/schema.ts";
 
 /** The ticks of a form by field, and what was typed to correct what was heard. */
 export type Ticks = Record<string, { ticked: boolean; typed?: string | string[] }>;
@@ -35,4 +35,4 @@ export type LastStep = { key: string; status: number; message?: string };
 export type Message = Omit<Flash, "id" | "variant">;
 
 /** What was saved of a note: the records, and the message of the last step, for whoever sends it again. */
-export type Saved = { made: Made[]; key: string; message: Message };
+export type Saved = { made: AffectedRecord[]; key: string; message: Message };

@@ -26,7 +26,7 @@ const about = text.transform((value) => (value === "new" ? value : recordIdOf(va
 const contact = z.string().transform(recordIdOf).optional().catch(undefined);
 
 const id = text.transform(recordIdOf);
-const words = z
+const transcriptText = z
   .string()
   .transform((value) => value.replace(/\r\n?/g, "\n"))
   .optional()
@@ -35,8 +35,8 @@ const words = z
 const onDeal = { about: about.nullish(), contact, contactIds: texts };
 
 const steps = z.discriminatedUnion("intent", [
-  z.object({ intent: z.literal("read"), transcript: words }),
-  z.object({ intent: z.literal("unfold"), transcript: words }),
+  z.object({ intent: z.literal("read"), transcript: transcriptText }),
+  z.object({ intent: z.literal("unfold"), transcript: transcriptText }),
   z.object({ intent: z.literal("hear"), of: z.coerce.number().catch(-1) }),
   z.object({ intent: z.literal("create-contact") }),
   z.object({ intent: z.literal("use-contact"), of: id }),
@@ -55,10 +55,10 @@ const steps = z.discriminatedUnion("intent", [
 /** What the page that sent the step had shown: the note's step, and the versions of the deal and of the contact. */
 export type ShownVersion = { note: number; deal?: string; contact?: string };
 
-type Sent = { version: ShownVersion | null; ticks: Ticks; fields: Fields };
+type SentStep = { version: ShownVersion | null; ticks: Ticks; fields: Fields };
 
 /** What a press in a review asks for. */
-export type Step = z.output<typeof steps> & Sent;
+export type Step = z.output<typeof steps> & SentStep;
 export type StepOf<Intent extends Step["intent"]> = Extract<Step, { intent: Intent }>;
 
 /** The step in a form's fields; null for one that no page has. */

@@ -8,7 +8,7 @@ import { findNote, type StoredNote } from "../store/queries.server.ts";
 import { discardCapture, restoreCapture, storeStep } from "../store/service.server.ts";
 import * as contact from "./contact-steps.server.ts";
 import * as opportunity from "./opportunity-steps.server.ts";
-import { refuse, type StepResult, sentAgain, type Taker } from "./outcome.server.ts";
+import { echoSentForm, type ReviewContext, refuse, type StepResult } from "./outcome.server.ts";
 import { readStep, takeNameStep, unfoldStep } from "./read-steps.server.ts";
 import { reviewPath } from "./review.ts";
 import type { Refusal, Reviewed } from "./show-review.server.ts";
@@ -21,14 +21,16 @@ const REVIEWED_ALREADY =
   "This note was reviewed already, or is no longer in your inbox. Nothing was saved from this page.";
 const MOVED_ON = "This review continued in another tab. Nothing was saved from this page. Check what it shows now.";
 
-type Reviewing = Exclude<Step["intent"], "read" | "unfold" | "discard" | "restore">;
+type ReviewIntent = Exclude<Step["intent"], "read" | "unfold" | "discard" | "restore">;
 
-const STEPS: { [Intent in Reviewing]: (by: Taker, note: Reviewed, step: StepOf<Intent>) => Promise<StepResult> } = {
+const STEPS: {
+  [Intent in ReviewIntent]: (by: ReviewContext, note: Reviewed, step: StepOf<Intent>) => Promise<StepResult>;
+} = {
   hear: takeNameStep,
   "create-contact": contact.createContactStep,
   "use-contact": contact.useContact,
   "skip-contact": contact.skipContact,
-  "ask-contact": contact.askContact,
+  "ask-contact": contact.returnToContactStep,
   "show-contact": contact.showContactStep,
   "update-contact": contact.updateContactStep,
   "create-opportunity": opportunity.createOpportunityStep,
@@ -44,13 +46,13 @@ export const isReviewed = (note: StoredNote): note is Reviewed => note.reading !
  * Takes a step of the viewer's note. Where it had an effect, and for the same step sent again, a redirect is thrown;
  * else the result says why it had none.
  */
-export async function takeStep(by: Taker, note: StoredNote, step: Step): Promise<Refusal> {
-  if (step.intent === "discard" || step.intent === "restore") throw await leave(by, note.id, step.intent);
-  const before = await answerAgain(by, note, step);
+export async function takeStep(by: ReviewContext, note: StoredNote, step: Step): Promise<Refusal> {
+  if (step.intent === "discard" || step.intent === "restore") throw await discardOrRestore(by, note.id, step.intent);
+  const before = await answerRepeatedStep(by, note, step);
   if (before) return before;
   const allowed = await takeAllowance("candidates", by.viewer.id);
   if (!allowed.ok) {
-    const again = isReviewed(note) ? sentAgain(by, note, step, allowed.message) : {};
+    const again = isReviewed(note) ? echoSentForm(by, note, step, allowed.message) : {};
     return { status: STATUS["too-many"], headers: retryHeaders(allowed), ...again };
   }
   const outcome = await outcomeOf(by, note, step);
@@ -61,18 +63,26 @@ export async function takeStep(by: Taker, note: StoredNote, step: Step): Promise
     throw redirect(reviewPath(note.id), 303);
   }
   const now = (await findNote(by.em, by.viewer.id, note.id)) ?? note;
-  return (await answerAgain(by, now, step)) ?? { status: 409 };
+  return (await answerRepeatedStep(by, now, step)) ?? { status: 409 };
 }
 
-function outcomeOf(by: Taker, note: StoredNote, step: Step): Promise<StepResult> | StepResult {
+function outcomeOf(by: ReviewContext, note: StoredNote, step: Step): Promise<StepResult> | StepResult {
   if (step.intent === "read") return readStep(by, note, step);
   if (step.intent === "unfold") return unfoldStep(by, note, step);
   if (!isReviewed(note) || !Object.hasOwn(STEPS, step.intent)) return refuse(409, {});
-  const take = STEPS[step.intent as Reviewing] as (by: Taker, note: Reviewed, step: Step) => Promise<StepResult>;
+  const take = STEPS[step.intent as ReviewIntent] as (
+    by: ReviewContext,
+    note: Reviewed,
+    step: Step,
+  ) => Promise<StepResult>;
   return take(by, note, step);
 }
 
-function storeOutcome({ em, viewer, key }: Taker, note: StoredNote, outcome: Extract<StepResult, { to: "step" }>) {
+function storeOutcome(
+  { em, viewer, key }: ReviewContext,
+  note: StoredNote,
+  outcome: Extract<StepResult, { to: "step" }>,
+) {
   const { text, mail, reading, review, refusal } = outcome;
   const message = refusal?.lastResult?.error?.[""]?.[0];
   return storeStep(em, viewer, note, {
@@ -84,7 +94,7 @@ function storeOutcome({ em, viewer, key }: Taker, note: StoredNote, outcome: Ext
 }
 
 /** The answer to a step that was taken already, or that its page shows no longer; null if it is to be taken. */
-async function answerAgain(by: Taker, note: StoredNote, step: Step): Promise<Refusal | null> {
+async function answerRepeatedStep(by: ReviewContext, note: StoredNote, step: Step): Promise<Refusal | null> {
   if (note.saved?.key === by.key) throw await redirectWithFlash("/dashboard", note.saved.message);
   const isOver = note.state === "done" || note.state === "discarded";
   if (!isOver && (note.state === "waiting" || step.version?.note === note.version)) return null;
@@ -93,13 +103,17 @@ async function answerAgain(by: Taker, note: StoredNote, step: Step): Promise<Ref
   if (!isOver && ((isRepeat && last.status === 303) || step.version === null)) throw redirect(reviewPath(note.id), 303);
   const status = isRepeat && !isOver ? last.status : 409;
   const message = isOver ? REVIEWED_ALREADY : isRepeat ? last.message : MOVED_ON;
-  return { status, ...(isReviewed(note) ? sentAgain(by, note, step, message) : {}) };
+  return { status, ...(isReviewed(note) ? echoSentForm(by, note, step, message) : {}) };
 }
 
 const UNDO = { label: "Undo", fields: { intent: "restore" } };
 
 /** Discards a note, with Undo, or brings it back. */
-async function leave({ em, viewer }: Taker, id: string, intent: "discard" | "restore"): Promise<Response> {
+async function discardOrRestore(
+  { em, viewer }: ReviewContext,
+  id: string,
+  intent: "discard" | "restore",
+): Promise<Response> {
   const path = reviewPath(id);
   const changed = await (intent === "discard" ? discardCapture : restoreCapture)(em, viewer, id);
   if (!changed.ok) return redirectWithFlash(INBOX, { title: "This note has left your inbox", variant: "destructive" });

@@ -15,7 +15,7 @@ import { RECORDING_LIMIT_BYTES, RECORDING_TOO_LARGE } from "../recorder/recordin
 import type { ReviewState } from "../review/state.server.ts";
 import { Capture } from "./capture.entity.server.ts";
 import { type CaptureInput, type CaptureJson, type CaptureSource, EMPTY_NOTE } from "./schema.ts";
-import { OPEN, REVIEWING, storable } from "./service.server.ts";
+import { OPEN_STATES, REVIEWING, storable } from "./service.server.ts";
 
 /** The most notes that wait in one inbox. */
 export const INBOX_LIMIT = 200;
@@ -35,7 +35,7 @@ const ID_TAKEN = refused("conflict", "Another note was kept with this id");
 type Kept = Result<CaptureJson, "invalid" | "conflict" | "too-large">;
 
 /** Whose inbox it is, and by which token a program brings the note. */
-type Keeper = Pick<Author, "id" | "tokenId">;
+type InboxOwner = Pick<Author, "id" | "tokenId">;
 
 /** A note, and how it comes; `read` if its review begins at once. Without `saidAt` it was said when it first came. */
 export type NewCapture = Omit<CaptureInput, "saidAt"> & {
@@ -51,7 +51,7 @@ export type NewCapture = Omit<CaptureInput, "saidAt"> & {
  * inbox since; the id with other content is a conflict (docs/product.md#creating-twice). `saidAt` is never later than
  * now.
  */
-export async function keepCapture(em: EntityManager, viewer: Keeper, note: NewCapture): Promise<Kept> {
+export async function keepCapture(em: EntityManager, viewer: InboxOwner, note: NewCapture): Promise<Kept> {
   const sound = note.sound && note.sound.size > 0 ? note.sound : null;
   if (note.text === "" && !sound) return refused("invalid", EMPTY_NOTE, { text: [EMPTY_NOTE] });
   if (sound && sound.size > RECORDING_LIMIT_BYTES) return refused("too-large", RECORDING_TOO_LARGE);
@@ -66,13 +66,13 @@ export async function keepCapture(em: EntityManager, viewer: Keeper, note: NewCa
   });
   // A page that is sent twice says it later the second time.
   const contentKey = creationKey(viewer.id, { text, saidAt: read ? null : saidAt, sound: bytes && sha256(bytes) });
-  return orIdTaken(() =>
+  return refuseTakenId(() =>
     em.transactional(async (tx) => {
       // One at a time for each user, so that the limits and the ids hold for two tabs too.
       await tx.findOne(User, viewer.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
       const first = await tx.findOne(Capture, { id }, { fields: ["userId", "contentKey", "saidAt"] });
       if (first) return first.contentKey === contentKey ? done(json(first.saidAt)) : ID_TAKEN;
-      const full = await whyFull(tx, viewer.id, sound !== null);
+      const full = await findInboxFullFailure(tx, viewer.id, sound !== null);
       if (full) return full;
       const now = new Date();
       const said = saidAt === undefined ? now : new Date(saidAt);
@@ -90,7 +90,7 @@ export async function keepCapture(em: EntityManager, viewer: Keeper, note: NewCa
 /** Puts several notes into the viewer's inbox: all of them, or none if one is refused. */
 export async function keepCaptures(
   em: EntityManager,
-  viewer: Keeper,
+  viewer: InboxOwner,
   notes: NewCapture[],
 ): Promise<Result<null, "invalid" | "conflict" | "too-large">> {
   try {
@@ -121,11 +121,11 @@ const NO_SOUND = "This recording cannot be read. Use webm, ogg, mp4, m4a, mp3, w
 
 const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("base64url");
 
-async function whyFull(em: EntityManager, userId: string, hasSound: boolean) {
+async function findInboxFullFailure(em: EntityManager, userId: string, hasSound: boolean) {
   const held = await queryOn(em)
     .selectFrom("captures")
     .where("user_id", "=", userId)
-    .where("state", "in", OPEN)
+    .where("state", "in", OPEN_STATES)
     .select(({ ref }) => [countOf().as("notes"), countNotNull(ref("sound_type")).as("sounds")])
     .executeTakeFirstOrThrow();
   if (held.notes >= INBOX_LIMIT) return FULL;
@@ -136,7 +136,7 @@ async function whyFull(em: EntityManager, userId: string, hasSound: boolean) {
 const UNIQUE_VIOLATION = "23505";
 
 // Two users who send one id at the same moment hold different locks.
-async function orIdTaken(work: () => Promise<Kept>): Promise<Kept> {
+async function refuseTakenId(work: () => Promise<Kept>): Promise<Kept> {
   try {
     return await work();
   } catch (error) {

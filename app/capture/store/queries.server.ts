@@ -8,15 +8,15 @@ import { isRecordId } from "#app/http/schema.ts";
 import type { NoteReading } from "../reading/note-reading.server.ts";
 import type { ReviewState, Saved } from "../review/state.server.ts";
 import { Capture } from "./capture.entity.server.ts";
-import type { CaptureJson, CaptureRow, CaptureState, LeftRow } from "./schema.ts";
+import type { CaptureJson, CaptureRow, CaptureState, ClosedNoteRow } from "./schema.ts";
 
-const ofUser = (em: EntityManager, userId: string) =>
+const capturesOfUser = (em: EntityManager, userId: string) =>
   queryOn(em).selectFrom("captures as c").where("c.user_id", "=", userId);
 
-const inInbox = (em: EntityManager, userId: string) =>
-  ofUser(em, userId).where("c.state", "in", ["waiting", "reviewing"]);
+const inboxCaptures = (em: EntityManager, userId: string) =>
+  capturesOfUser(em, userId).where("c.state", "in", ["waiting", "reviewing"]);
 
-const fieldsOf = (from: ReturnType<typeof ofUser>) =>
+const fieldsOf = (from: ReturnType<typeof capturesOfUser>) =>
   from.select(({ ref }) => [
     "c.id",
     "c.source",
@@ -26,16 +26,21 @@ const fieldsOf = (from: ReturnType<typeof ofUser>) =>
   ]);
 
 /** Selects how many notes are in the user's inbox. */
-export const waitingNotes = (em: EntityManager, userId: string) => inInbox(em, userId).select(countOf().as("count"));
+export const selectWaitingNoteCount = (em: EntityManager, userId: string) =>
+  inboxCaptures(em, userId).select(countOf().as("count"));
 
 /** The notes of the user's inbox, in the order in which they were said. At most `INBOX_LIMIT`. */
 export async function listWaiting(em: EntityManager, userId: string): Promise<CaptureJson[]> {
-  const notes = await fieldsOf(inInbox(em, userId)).select("c.text").orderBy("c.said_at").orderBy("c.id").execute();
-  return notes.map(shown);
+  const notes = await fieldsOf(inboxCaptures(em, userId))
+    .select("c.text")
+    .orderBy("c.said_at")
+    .orderBy("c.id")
+    .execute();
+  return notes.map(hideSecretAddresses);
 }
 
 // Notes that were kept by an older release may have a secret address.
-const shown = <Note extends Pick<CaptureJson, "mail">>(note: Note): Note => ({
+const hideSecretAddresses = <Note extends Pick<CaptureJson, "mail">>(note: Note): Note => ({
   ...note,
   mail: note.mail && withoutSecretAddresses(note.mail),
 });
@@ -44,7 +49,7 @@ const EXCERPT = 280;
 
 /** Like {@link listWaiting}, but of each text only its beginning. */
 export async function listRows(em: EntityManager, userId: string): Promise<CaptureRow[]> {
-  const rows = await fieldsOf(inInbox(em, userId))
+  const rows = await fieldsOf(inboxCaptures(em, userId))
     .leftJoin("api_tokens as t", "t.id", "c.token_id")
     .select([
       sql<CaptureState>`c.state`.as("state"),
@@ -57,30 +62,30 @@ export async function listRows(em: EntityManager, userId: string): Promise<Captu
     .orderBy("c.id")
     .execute();
   return rows
-    .map(shown)
-    .map((row) => ({ ...row, mail: row.mail && { ...row.mail, folded: beginning(row.mail.folded) } }));
+    .map(hideSecretAddresses)
+    .map((row) => ({ ...row, mail: row.mail && { ...row.mail, folded: toExcerpt(row.mail.folded) } }));
 }
 
 // A full inbox would have 4 MB of quotes; the note's own page shows all of one.
-const beginning = (folded = "") => (folded.length > EXCERPT ? `${folded.slice(0, EXCERPT).toWellFormed()}…` : folded);
+const toExcerpt = (folded = "") => (folded.length > EXCERPT ? `${folded.slice(0, EXCERPT).toWellFormed()}…` : folded);
 
-const LEFT_SHOWN = 50;
-const FIRST_WORDS = 120;
+const MAX_CLOSED_NOTES = 50;
+const PREVIEW_CHARACTERS = 120;
 
 /** The latest 50 notes that left the user's inbox in the last 30 days, newest first, with the first 120 characters. */
-export async function listLeft(em: EntityManager, userId: string): Promise<LeftRow[]> {
-  const rows = await ofUser(em, userId)
+export async function listClosedNotes(em: EntityManager, userId: string): Promise<ClosedNoteRow[]> {
+  const rows = await capturesOfUser(em, userId)
     .where("c.state", "in", ["done", "discarded"])
     .select(({ ref }) => [
       "c.id",
       sql<CaptureState>`c.state`.as("state"),
-      sql<string>`left(c.text, ${sql.lit(FIRST_WORDS)})`.as("text"),
+      sql<string>`left(c.text, ${sql.lit(PREVIEW_CHARACTERS)})`.as("text"),
       instantText(ref("c.state_at")).as("stateAt"),
-      sql<LeftRow["made"] | null>`c.saved -> 'made'`.as("made"),
+      sql<ClosedNoteRow["made"] | null>`c.saved -> 'made'`.as("made"),
     ])
     .orderBy("c.state_at", "desc")
     .orderBy("c.id", "desc")
-    .limit(LEFT_SHOWN)
+    .limit(MAX_CLOSED_NOTES)
     .execute();
   return rows.map((row) => ({ ...row, made: row.made ?? [] }));
 }
@@ -97,7 +102,7 @@ export type StoredNote = CaptureJson & {
 /** A note of the user, also one that has left the inbox; null for another's and for what is no id. */
 export async function findNote(em: EntityManager, userId: string, id: string | undefined): Promise<StoredNote | null> {
   if (!isRecordId(id)) return null;
-  const found = await fieldsOf(ofUser(em, userId))
+  const found = await fieldsOf(capturesOfUser(em, userId))
     .select([
       "c.text",
       "c.version",
@@ -108,7 +113,7 @@ export async function findNote(em: EntityManager, userId: string, id: string | u
     ])
     .where("c.id", "=", id)
     .executeTakeFirst();
-  return found ? shown(found) : null;
+  return found ? hideSecretAddresses(found) : null;
 }
 
 /** The recording of a note of the inbox, or null. */

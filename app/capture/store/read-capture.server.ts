@@ -10,12 +10,12 @@ import { captureSchema } from "./schema.ts";
 const TOO_LARGE = refused("too-large", "A recording can have at most 5 MB, an email at most 10 MB");
 
 /** The room that the note's words and the form's own lines have beside the recording. */
-export const REST_OF_FORM_BYTES = 64 * 1024;
+export const FORM_OVERHEAD_BYTES = 64 * 1024;
 
-type Words = z.output<typeof captureSchema> & { sound: Blob | null };
+type NoteWithSound = z.output<typeof captureSchema> & { sound: Blob | null };
 
 /** A note as it is sent: words with or without a recording, or a mail as a file. */
-export type SentNote = Words | { file: Blob };
+export type SentNote = NoteWithSound | { file: Blob };
 
 /** The note in a request of `userId`. Counts it; a note of somebody else is "forbidden". */
 export async function readCapture(request: Request, userId: string): Promise<Result<SentNote>> {
@@ -27,13 +27,13 @@ export async function readCapture(request: Request, userId: string): Promise<Res
   return note;
 }
 
-async function fromJson(request: Request): Promise<Result<Words>> {
+async function fromJson(request: Request): Promise<Result<NoteWithSound>> {
   const note = await readJson(request, captureSchema);
   return note.ok ? done({ ...note.value, sound: null }) : note;
 }
 
 async function fromForm(request: Request): Promise<Result<SentNote>> {
-  const form = await readForm(request, { limit: MAIL_LIMIT_BYTES + REST_OF_FORM_BYTES });
+  const form = await readForm(request, { limit: MAIL_LIMIT_BYTES + FORM_OVERHEAD_BYTES });
   if (!form.ok) return form.reason === "too-large" ? TOO_LARGE : form;
   if (form.value.has("mail")) return done({ file: fileIn(form.value, "mail") });
   const sound = fileIn(form.value, "sound");

@@ -47,7 +47,7 @@ export const captureJson = z
 export type CaptureJson = z.output<typeof captureJson>;
 
 /** A record that a note made or changed. */
-export type Made = { path: string; name: string };
+export type AffectedRecord = { path: string; name: string };
 
 /**
  * A note in the list of the inbox: the beginning of its text and of what was folded away, and the name of the token of
@@ -61,4 +61,4 @@ export type CaptureRow = CaptureJson & {
 };
 
 /** A note that has left the inbox: when, and what it made. */
-export type LeftRow = { id: string; state: CaptureState; text: string; stateAt: string; made: Made[] };
+export type ClosedNoteRow = { id: string; state: CaptureState; text: string; stateAt: string; made: AffectedRecord[] };

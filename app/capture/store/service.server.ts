@@ -12,41 +12,45 @@ import type { CaptureState } from "./schema.ts";
 const NO_NOTE = refused("not-found", "There is no such note in your inbox");
 
 /** A note in its inbox, at the version that somebody was shown. */
-type Shown = { id: string; version: number };
+type CaptureVersion = { id: string; version: number };
 
 /** What a step of a review stores. */
 type Step = { text?: string; mail?: MailFacts; reading?: NoteReading; review: ReviewState };
 
 /** Stores a step of a note's review; false if another step came first, or the note has left its inbox. */
-export function storeStep(em: EntityManager, viewer: Viewer, note: Shown, step: Step): Promise<boolean> {
-  return moved(
+export function storeStep(em: EntityManager, viewer: Viewer, note: CaptureVersion, step: Step): Promise<boolean> {
+  return updateCapture(
     em,
     viewer,
-    { id: note.id, version: note.version, state: { $in: OPEN } },
+    { id: note.id, version: note.version, state: { $in: OPEN_STATES } },
     { ...storable(step), ...REVIEWING, version: note.version + 1 },
   );
 }
 
-export const OPEN: CaptureState[] = ["waiting", "reviewing"];
+export const OPEN_STATES: CaptureState[] = ["waiting", "reviewing"];
 
 export const REVIEWING = { state: "reviewing" as const };
 
 /** Takes a note out of the viewer's inbox, in the transaction that saves part of it; false as in {@link storeStep}. */
-export function finishCapture(em: EntityManager, viewer: Viewer, note: Shown, saved: Saved): Promise<boolean> {
+export function finishCapture(em: EntityManager, viewer: Viewer, note: CaptureVersion, saved: Saved): Promise<boolean> {
   const left = { state: "done" as const, stateAt: new Date(), sound: null, soundType: null };
-  const shown = { id: note.id, version: note.version, state: { $in: OPEN } };
-  return moved(em, viewer, shown, { ...left, ...storable({ saved }), version: note.version + 1 });
+  const shown = { id: note.id, version: note.version, state: { $in: OPEN_STATES } };
+  return updateCapture(em, viewer, shown, { ...left, ...storable({ saved }), version: note.version + 1 });
 }
 
 /** Locks a note of the viewer's inbox for the transaction against other steps; false as in {@link storeStep}. */
-export async function lockShown(tx: EntityManager, viewer: Viewer, { id, version }: Shown): Promise<boolean> {
-  const which = { id, version, userId: viewer.id, state: { $in: OPEN } };
+export async function lockCaptureVersion(
+  tx: EntityManager,
+  viewer: Viewer,
+  { id, version }: CaptureVersion,
+): Promise<boolean> {
+  const which = { id, version, userId: viewer.id, state: { $in: OPEN_STATES } };
   return (await tx.findOne(Capture, which, { fields: ["id"], lockMode: LockMode.PESSIMISTIC_WRITE })) !== null;
 }
 
 /** Replaces the words of a waiting note by what the viewer corrected, or what was heard in its recording. */
 export const correctCapture = (em: EntityManager, viewer: Viewer, id: string, text: string): Promise<boolean> =>
-  moved(em, viewer, { id, state: "waiting" }, { text });
+  updateCapture(em, viewer, { id, state: "waiting" }, { text });
 
 /** Discards a note of the viewer's inbox; {@link restoreCapture} brings it back. Another's is "not-found". */
 export async function discardCapture(
@@ -55,7 +59,7 @@ export async function discardCapture(
   id: string,
 ): Promise<Result<null, "not-found">> {
   const left = { state: "discarded" as const, stateAt: new Date() };
-  return (await moved(em, viewer, { id, state: { $in: OPEN } }, left)) ? done(null) : NO_NOTE;
+  return (await updateCapture(em, viewer, { id, state: { $in: OPEN_STATES } }, left)) ? done(null) : NO_NOTE;
 }
 
 /** Brings a discarded note back into the viewer's inbox, its review where it stood. */
@@ -65,10 +69,10 @@ export async function restoreCapture(
   id: string,
 ): Promise<Result<null, "not-found">> {
   const back = { state: raw("case when review is null then 'waiting' else 'reviewing' end"), stateAt: new Date() };
-  return (await moved(em, viewer, { id, state: "discarded" }, back)) ? done(null) : NO_NOTE;
+  return (await updateCapture(em, viewer, { id, state: "discarded" }, back)) ? done(null) : NO_NOTE;
 }
 
-const moved = async (em: EntityManager, viewer: Viewer, which: FilterQuery<Capture>, to: EntityData<Capture>) =>
+const updateCapture = async (em: EntityManager, viewer: Viewer, which: FilterQuery<Capture>, to: EntityData<Capture>) =>
   (await em.nativeUpdate(Capture, { ...(which as object), userId: viewer.id }, to)) === 1;
 
 /** Without the characters that PostgreSQL's JSON cannot hold. */
@@ -77,12 +81,12 @@ export const storable = <Value extends object>(value: Value): Value =>
     JSON.stringify(value, (_, one) => (typeof one === "string" ? one.replaceAll("\0", "").toWellFormed() : one)),
   );
 
-const REMEMBERED_MS = 30 * 24 * 60 * 60 * 1000;
+const CAPTURE_RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Deletes the notes that left their inbox more than 30 days ago. */
 export async function forgetOldCaptures(em: EntityManager): Promise<void> {
   await em.nativeDelete(Capture, {
-    state: { $nin: OPEN },
-    stateAt: { $lt: new Date(Date.now() - REMEMBERED_MS) },
+    state: { $nin: OPEN_STATES },
+    stateAt: { $lt: new Date(Date.now() - CAPTURE_RETENTION_MS) },
   });
 }

@@ -1,11 +1,11 @@
-import { signedInFile } from "#app/accounts/session/signed-in-api.server.ts";
+import { signedInFileRoute } from "#app/accounts/session/signed-in-api.server.ts";
 import { jsonFailure } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
 import { isRecordId } from "#app/http/schema.ts";
 import { findSound } from "./queries.server.ts";
 
 /** The recording of a waiting note. Its type comes from its first bytes, so that no browser takes it for a page. */
-export const loader = signedInFile(
+export const loader = signedInFileRoute(
   {
     GET: async ({ em, viewer, params: { id } }) => {
       const sound = isRecordId(id) ? await findSound(em, viewer.id, id) : null;

@@ -31,15 +31,15 @@ const UNREACHABLE = "The server could not be reached. Your words are kept: pleas
 
 /** Has the server parse the transcript and begin its review; `review` is the path. Rejects only if `signal` aborts. */
 export async function requestParse(request: ParseRequest): Promise<ParseOutcome> {
-  const first = await attempt(request, 1);
+  const first = await attemptParse(request, 1);
   if (first.kind !== "timed-out") return first;
   request.onRetry();
   await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
   request.signal.throwIfAborted();
-  return attempt(request, 2);
+  return attemptParse(request, 2);
 }
 
-async function attempt(
+async function attemptParse(
   { id, transcript, speechQuality, today, signal }: ParseRequest,
   number: Attempt,
 ): Promise<ParseOutcome> {

@@ -57,11 +57,11 @@ type TranscriptFormProps = {
 /** The transcript's form, to type, paste or correct it and process it. Works without script. */
 export function TranscriptForm(props: TranscriptFormProps) {
   const { id, action, text, onChange, recording, processing, onProcess } = props;
-  const short = useShort(text);
+  const short = useTooShortWarning(text);
   const errors = short.told ? [TOO_SHORT] : props.errors;
   const busy = useBusy() || processing;
   const submit = (event: FormEvent) => {
-    if (isForServer(event, text)) return;
+    if (needsServerSubmit(event, text)) return;
     event.preventDefault();
     if (isTooShort(text)) short.tell();
     else if (!busy) onProcess();
@@ -80,7 +80,7 @@ export function TranscriptForm(props: TranscriptFormProps) {
       <ErrorSummary
         id="capture-errors"
         title={errors.includes(TOO_SHORT) ? SHORT_RECORDING : undefined}
-        errors={listed(errors, props.recordingErrors)}
+        errors={toErrorList(errors, props.recordingErrors)}
         sending={short.told ?? undefined}
       />
       <TextAreaField
@@ -118,19 +118,19 @@ function TranscriptActions(props: TranscriptFormProps & { busy: boolean }) {
 }
 
 /** Whether it transcribes a recording, or is of several notes, of which the server asks what they are. */
-function isForServer(event: FormEvent, text: string): boolean {
+function needsServerSubmit(event: FormEvent, text: string): boolean {
   const { submitter } = event.nativeEvent as SubmitEvent;
   return splitNotes(text).length > 1 || submitter?.getAttribute("value") === TRANSCRIBE;
 }
 
-const listed = (transcript: string[], recording: string[]) =>
+const toErrorList = (transcript: string[], recording: string[]) =>
   [
     { fieldId: TRANSCRIPT_ID, label: "Transcript", messages: transcript },
     { fieldId: RECORDING_ID, label: "Recording", messages: recording },
   ].filter(({ messages }) => messages.length > 0);
 
 /** Tells that the text is too short, until it is not; `told` is a new object each time. */
-function useShort(text: string) {
+function useTooShortWarning(text: string) {
   const [told, setTold] = useState<object | null>(null);
   if (told && !isTooShort(text)) setTold(null);
   const tell = () => {

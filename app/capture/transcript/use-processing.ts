@@ -38,7 +38,7 @@ export function useProcessing(id: string, onKept: () => void) {
       if (outcome.kind === "read") {
         onKept();
         navigate(outcome.review, { preventScrollReset: true });
-      } else tellOutcome(outcome, { id, transcript, today }, open);
+      } else showParseFailure(outcome, { id, transcript, today }, open);
       setAttempt(null);
     } catch (error) {
       if (!controller.signal.aborted) throw error;
@@ -50,7 +50,7 @@ export function useProcessing(id: string, onKept: () => void) {
 }
 
 /** Tells why there is no review yet. */
-function tellOutcome(
+function showParseFailure(
   outcome: ParseResponse,
   words: { id: string; transcript: string; today: string },
   open: (fields: Record<string, string>) => void,

@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { keepWords, readKeptWords, watchForgotten } from "#app/ui/form/kept-words.ts";
+import { readUnsavedText, storeUnsavedText, watchUnsavedTextRemoval } from "#app/ui/form/kept-words.ts";
 import { RECORDING_PAGE } from "../recorder/recording.ts";
 import { CAPTURE_FORM } from "../review/review.ts";
 
@@ -20,7 +20,7 @@ export function useTranscript(ownerId: string, given: string) {
     (next: string) => {
       latest.current = next;
       setText(next);
-      keepWords(ownerId, next);
+      storeUnsavedText(ownerId, next);
     },
     [ownerId],
   );
@@ -31,13 +31,13 @@ export function useTranscript(ownerId: string, given: string) {
 
   useEffect(() => {
     const typed = document.querySelector<HTMLTextAreaElement>(`#${TRANSCRIPT_ID}`)?.value ?? "";
-    const kept = readKeptWords(ownerId);
+    const kept = readUnsavedText(ownerId);
     const words = kept && typed && !typed.includes(kept) ? `${kept}\n${typed}` : typed || kept;
     setRestored(kept !== "" && typed === "");
     if (words) change(words);
   }, [ownerId, change]);
 
-  useEffect(() => watchForgotten(ownerId, () => keepWords(ownerId, latest.current)), [ownerId]);
+  useEffect(() => watchUnsavedTextRemoval(ownerId, () => storeUnsavedText(ownerId, latest.current)), [ownerId]);
 
   useEffect(() => {
     if (given) change(given);

@@ -10,10 +10,10 @@ export async function findFieldsSince(tx: EntityManager, recordId: string, readA
   const changes = await tx.find(Change, since, { orderBy: { at: "asc", id: "asc" } });
   // The oldest value and the newest author of each field.
   const base = Object.assign({}, ...changes.map(({ before }) => before).reverse());
-  const by = Object.assign({}, ...changes.map(({ after, userId }) => mapped(after ?? {}, userId)));
+  const by = Object.assign({}, ...changes.map(({ after, userId }) => fieldsWithSameValue(after ?? {}, userId)));
   return { base, by };
 }
 
-function mapped(fields: object, value: string): Record<string, string> {
+function fieldsWithSameValue(fields: object, value: string): Record<string, string> {
   return Object.fromEntries(Object.keys(fields).map((field) => [field, value]));
 }

@@ -29,7 +29,7 @@ export type Clash<Fields> = {
 };
 
 /** The fields with who changed them, as the user `viewerId` reads it. */
-export function changedBy<Fields>(
+export function withChangeAuthors<Fields>(
   fields: (keyof Fields)[],
   { by }: ChangesSince<Fields>,
   viewerId: string,
@@ -60,12 +60,12 @@ export function clashOf<Fields>(sides: Sides<Fields>): Clash<Fields> {
   const byOthers = merge.conflicts.some((field) => (since.by[field]?.id ?? lastUserId) !== viewerId);
   return {
     message: message(byOthers),
-    conflicts: changedBy(merge.conflicts, since, viewerId).map((changed) => ({
+    conflicts: withChangeAuthors(merge.conflicts, since, viewerId).map((changed) => ({
       ...changed,
       mine: mine[changed.field] ?? null,
       saved: shown[changed.field],
     })),
-    kept: changedBy(merge.kept, since, viewerId),
+    kept: withChangeAuthors(merge.kept, since, viewerId),
     saved,
     updatedAt: updatedAt.toISOString(),
   };
@@ -85,10 +85,13 @@ export function keptMessage(kept: ChangedField<PropertyKey>[], labels: Record<st
   return kept.length > 0 ? `Changed in the meantime, and kept: ${listChanged(kept, labels)}.` : undefined;
 }
 
-type Typed = { initialValue?: Record<string, unknown> | null };
+type TypedForm = { initialValue?: Record<string, unknown> | null };
 
 /** A form's values as typed, except that fields which only others changed get their saved values, as texts. */
-export function withKept<Result extends Typed, Fields>(typed: Result, { kept, saved }: Clash<Fields>): Result {
+export function withSavedValues<Result extends TypedForm, Fields>(
+  typed: Result,
+  { kept, saved }: Clash<Fields>,
+): Result {
   const savedTexts = kept.map(({ field }) => [field, typedText(saved[field])]);
   return { ...typed, initialValue: { ...typed.initialValue, ...Object.fromEntries(savedTexts) } };
 }

@@ -15,7 +15,7 @@ import { fieldsOf } from "../trash.server.ts";
 import { WRITTEN_COLUMNS } from "./written-columns.server.ts";
 
 /** The fields of a locked contact that are to change; it may not exist any more, and is then left out. */
-type Choose = (present: ContactInput, id: string) => Partial<ContactInput>;
+type ChooseChanges = (present: ContactInput, id: string) => Partial<ContactInput>;
 
 /**
  * Changes contacts in a few statements, however many, within the caller's transaction, and records it. `choose` says
@@ -26,7 +26,7 @@ export async function changeContacts(
   tx: EntityManager,
   author: Author,
   ids: string[],
-  choose: Choose,
+  choose: ChooseChanges,
 ): Promise<Map<string, ChangedFields<ContactInput>>> {
   if (ids.length === 0) return new Map();
   const db = queryOn(tx);
@@ -46,7 +46,7 @@ export async function changeContacts(
     at: nextVersion(contact),
   }));
   const versions = await recordChanges(tx, author, changes);
-  await write(
+  await writeContacts(
     tx,
     author,
     changed.map(({ contact, next }, index) => ({ id: contact.id, ...next, updatedAt: versions[index] })),
@@ -58,7 +58,11 @@ export async function changeContacts(
   return new Map(changed.map(({ contact, fields }) => [contact.id, fields]));
 }
 
-async function write(tx: EntityManager, author: Author, contacts: ({ id: string; updatedAt?: Date } & ContactInput)[]) {
+async function writeContacts(
+  tx: EntityManager,
+  author: Author,
+  contacts: ({ id: string; updatedAt?: Date } & ContactInput)[],
+) {
   const rows = contacts.map((contact) => ({ ...withCustomValues(contact), ...comparisonKeys(contact) }));
   const sent = jsonRows(rows, { id: "uuid", ...WRITTEN_COLUMNS, updatedAt: "timestamptz(3)" });
   await sql`update contacts c set ${sent.assignments}, last_updated_by_user_id = ${author.id}

@@ -5,9 +5,9 @@ import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { jsonRows } from "#app/records/columns.server.ts";
 import { withCustomValues } from "#app/records/custom/custom-values.ts";
-import { turn } from "#app/server/giving-way.server.ts";
+import { yieldToRequests } from "#app/server/giving-way.server.ts";
 import type { ContactInput } from "../schema.ts";
-import { keysOfAll } from "./keys-of-all.server.ts";
+import { computeComparisonKeys } from "./keys-of-all.server.ts";
 import { WRITTEN_COLUMNS } from "./written-columns.server.ts";
 
 export type NewContact = { id: string; contact: ContactInput };
@@ -18,7 +18,7 @@ export type NewContact = { id: string; contact: ContactInput };
  */
 export async function createContacts(tx: EntityManager, author: Author, contacts: NewContact[]): Promise<string[]> {
   if (contacts.length === 0) return [];
-  const keys = await keysOfAll(contacts.map(({ contact }) => contact));
+  const keys = await computeComparisonKeys(contacts.map(({ contact }) => contact));
   const rows = contacts.map(({ id, contact }, index) => ({ id, ...withCustomValues(contact), ...keys[index] }));
   const at = new Date();
   const sent = jsonRows(rows, { id: "uuid", ...WRITTEN_COLUMNS });
@@ -36,7 +36,7 @@ export async function createContacts(tx: EntityManager, author: Author, contacts
       after: contact,
       at,
     }));
-  await turn();
+  await yieldToRequests();
   await recordChanges(tx, author, changes);
   return [...ids];
 }

@@ -6,11 +6,11 @@ import { type Description, matchFeaturesOf } from "#app/matching/description.ts"
 import type { Frequencies } from "#app/matching/frequencies.ts";
 import { levelsOf } from "#app/matching/levels.ts";
 import { THRESHOLDS } from "#app/matching/thresholds.ts";
-import { turn } from "#app/server/giving-way.server.ts";
+import { yieldToRequests } from "#app/server/giving-way.server.ts";
 import { findAliases } from "../merge/aliases.server.ts";
-import { BEGINNING, describeContact, findCandidates } from "../possible-duplicates/candidates.server.ts";
+import { describeContact, findCandidates, NAME_PREFIX_LETTERS } from "../possible-duplicates/candidates.server.ts";
 import type { ContactInput } from "../schema.ts";
-import { keysOfAll } from "./keys-of-all.server.ts";
+import { computeComparisonKeys } from "./keys-of-all.server.ts";
 import { teamFrequencies } from "./team-frequencies.server.ts";
 
 /** The contact that a person is, or may be; with the reasons for it and against it in words. */
@@ -32,7 +32,7 @@ export async function findKnownPeople(
   before: Date,
 ): Promise<(KnownPerson | null)[]> {
   if (sought.length === 0) return [];
-  const keys = await keysOfAll(sought);
+  const keys = await computeComparisonKeys(sought);
   const asked = sought.map(({ email }, at) => ({ ...(keys[at] ?? NO_KEYS), email }));
   const frequencies = await teamFrequencies(em);
   const candidates = (await findCandidates(em, asked, before)).map((row): Candidate => {
@@ -55,8 +55,8 @@ export async function findKnownPeople(
   for (const [at, contact] of sought.entries()) {
     const own = matchFeaturesOf(contact, teamCountry(), keys[at]?.phoneE164 ?? null);
     const like = new Set(keysFor(own).flatMap((key) => byKey.get(key) ?? []));
-    known.push(strongest(own, [...like].slice(0, MOST_COMPARED), frequencies));
-    if (at % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await turn();
+    known.push(strongestMatch(own, [...like].slice(0, MOST_COMPARED), frequencies));
+    if (at % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await yieldToRequests();
   }
   return known;
 }
@@ -67,7 +67,7 @@ const NO_KEYS = { phoneE164: null, nameKey: null, businessKey: null };
 const keysFor = ({ address, phone, name }: Description): string[] => [
   ...(address ? [`email ${address.whole}`] : []),
   ...(phone ? [`phone ${phone.number}`] : []),
-  ...[...name.given, ...name.family].map((word) => `name ${word.slice(0, BEGINNING)}`),
+  ...[...name.given, ...name.family].map((word) => `name ${word.slice(0, NAME_PREFIX_LETTERS)}`),
 ];
 
 /** How two people of one file compare: whether the later one is the earlier one. */
@@ -77,7 +77,7 @@ export async function isSamePerson(em: EntityManager, one: ContactInput, other: 
   return decide(scoreLevels(levelsOf(a, b, await teamFrequencies(em))), THRESHOLDS.imports) === "match";
 }
 
-function strongest(own: Description, candidates: Candidate[], frequencies: Frequencies): KnownPerson | null {
+function strongestMatch(own: Description, candidates: Candidate[], frequencies: Frequencies): KnownPerson | null {
   let best: { id: string; decision: "match" | "possible"; scored: Scored } | null = null;
   for (const { id, isLater, described } of candidates) {
     const levels = levelsOf(described, own, isLater ? frequencies.withoutHolders() : frequencies);
@@ -89,9 +89,9 @@ function strongest(own: Description, candidates: Candidate[], frequencies: Frequ
   return best && { id: best.id, decision: best.decision, ...reasonsOf(best.scored) };
 }
 
-type Found = { id: string; decision: string; scored: Scored };
+type ScoredMatch = { id: string; decision: string; scored: Scored };
 
-const isBetter = (one: Found, best: Found) =>
+const isBetter = (one: ScoredMatch, best: ScoredMatch) =>
   one.decision !== best.decision
     ? one.decision === "match"
     : one.scored.weight !== best.scored.weight

@@ -8,23 +8,23 @@ import { type Counts, Frequencies } from "#app/matching/frequencies.ts";
 import { canonical } from "#app/matching/spelling.ts";
 
 // Counting 100,000 contacts takes some 100 ms, so the counts are kept a thousand times as long as they took.
-const KEPT = 1_000;
-const FREQUENT = 3;
+const CACHE_TIME_FACTOR = 1_000;
+const MIN_FREQUENT_COUNT = 3;
 
-let kept: { counts: Counts; until: number } | null = null;
+let cachedCounts: { counts: Counts; until: number } | null = null;
 
 /**
  * The counts of names and businesses that several contacts have, at most some minutes old; numbers and addresses are
  * added by the caller.
  */
 export async function teamFrequencies(em: EntityManager): Promise<Frequencies> {
-  if (!kept || kept.until < performance.now()) {
+  if (!cachedCounts || cachedCounts.until < performance.now()) {
     const begun = performance.now();
     const counts = await readCounts(em);
     const now = performance.now();
-    kept = { counts, until: now + (now - begun) * KEPT };
+    cachedCounts = { counts, until: now + (now - begun) * CACHE_TIME_FACTOR };
   }
-  return new Frequencies(kept.counts);
+  return new Frequencies(cachedCounts.counts);
 }
 
 /** Of these contacts' family names and businesses how many of the team's contacts have them. */
@@ -35,9 +35,9 @@ export async function countsOf(em: EntityManager, contacts: PersonFields[]): Pro
 async function readCounts(em: EntityManager): Promise<Counts> {
   const { rows } = await sql<{ field: "family" | "business"; value: string; count: number }>`
     select 'family' as field, lower(last_name) as value, count(*)::int as count from contacts
-     where last_name <> '' group by 2 having count(*) >= ${FREQUENT}
+     where last_name <> '' group by 2 having count(*) >= ${MIN_FREQUENT_COUNT}
     union all select 'business', replace(business_key, ' ', ''), count(*)::int from contacts
-     where business_key is not null group by 2 having count(*) >= ${FREQUENT}`.execute(queryOn(em));
+     where business_key is not null group by 2 having count(*) >= ${MIN_FREQUENT_COUNT}`.execute(queryOn(em));
   const total = await sql<{ count: number }>`select count(*)::int as count from contacts`.execute(queryOn(em));
   const counts: Counts = { records: total.rows[0]?.count ?? 0, family: new Map(), business: new Map() };
   for (const { field, value, count } of rows) {

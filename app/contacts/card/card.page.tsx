@@ -13,13 +13,13 @@ export const meta: MetaFunction<typeof loader> = ({ data: found }) => [
 ];
 
 // What codes of this size hold is still read by phones from a screen.
-const LONGEST_CODE = 700;
+const MAX_QR_CODE_BYTES = 700;
 
 /** A contact as a QR code to scan, and as a file to open on a phone. */
 export const loader = signedInLoader(async ({ em, params, request }) => {
   const contact = await findContactOr404({ em, params, request });
   const card = vcardOf(contact);
-  const code = Buffer.byteLength(card) > LONGEST_CODE ? null : await drawQrCode(card);
+  const code = Buffer.byteLength(card) > MAX_QR_CODE_BYTES ? null : await drawQrCode(card);
   return { id: contact.id, name: contactName(contact), code };
 });
 

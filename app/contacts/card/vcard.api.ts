@@ -1,4 +1,4 @@
-import { signedInFile } from "#app/accounts/session/signed-in-api.server.ts";
+import { signedInFileRoute } from "#app/accounts/session/signed-in-api.server.ts";
 import { jsonFailure } from "#app/http/responses.server.ts";
 import { isRecordId } from "#app/http/schema.ts";
 import { findContact } from "../queries.server.ts";
@@ -6,7 +6,7 @@ import { NOT_FOUND } from "../service.server.ts";
 import { vcardOf } from "./vcard.server.ts";
 
 /** A contact as a `.vcf` file. */
-export const loader = signedInFile({
+export const loader = signedInFileRoute({
   GET: async ({ em, params: { id } }) => {
     const contact = isRecordId(id) ? await findContact(em, id) : null;
     if (!contact) return jsonFailure(NOT_FOUND);

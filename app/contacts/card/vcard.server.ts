@@ -6,24 +6,24 @@ import type { ContactJson } from "../schema.ts";
 // ical.js counts a continued line without its leading space (2.2.1); RFC 2426 counts that too.
 ICAL.foldLength = 74;
 
-type Carded = Pick<ContactJson, "firstName" | "lastName" | "email" | "phone" | "businessName">;
+type VcardContact = Pick<ContactJson, "firstName" | "lastName" | "email" | "phone" | "businessName">;
 
 type Property = [name: string, parameters: object, type: string, value: string | string[]];
 
 /** The vCard of a contact without its notes, which are the team's own. Lines are folded and end with CRLF. */
-export function vcardOf(contact: Carded): string {
+export function vcardOf(contact: VcardContact): string {
   const { firstName, lastName, email, phone, businessName } = contact;
   const properties: Property[] = [
     ["version", {}, "text", "3.0"],
     ["n", {}, "text", [lastName, firstName, "", "", ""]],
     ["fn", {}, "text", contactName(contact)],
     // As the first of its parts: as a text alone ical.js leaves its semicolons bare (2.2.1), which part it.
-    ...one("org", "text", businessName && [businessName]),
-    ...one("tel", "phone-number", phone),
-    ...one("email", "text", email),
+    ...optionalProperty("org", "text", businessName && [businessName]),
+    ...optionalProperty("tel", "phone-number", phone),
+    ...optionalProperty("email", "text", email),
   ];
   return `${new ICAL.Component(["vcard", properties, []] as never).toString()}\r\n`;
 }
 
-const one = (name: string, type: string, value: string | string[] | null): Property[] =>
+const optionalProperty = (name: string, type: string, value: string | string[] | null): Property[] =>
   value ? [[name, {}, type, value]] : [];

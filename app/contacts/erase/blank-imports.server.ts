@@ -4,7 +4,7 @@ import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { tasksOf } from "#app/server/workers/tasks.server.ts";
 import { textMentions } from "./mentioned.task.server.ts";
-import type { KnownBy } from "./mentions.ts";
+import type { PersonSearchTerms } from "./mentions.ts";
 
 const tasks = tasksOf<typeof import("./mentioned.task.server.ts")>("app/contacts/erase/mentioned.task.server.ts");
 const LIMIT_MS = 30_000;
@@ -21,7 +21,7 @@ const WAITING = ["columns", "checked"];
  */
 export async function blankImports(
   tx: EntityManager,
-  known: KnownBy,
+  known: PersonSearchTerms,
   ids: string[],
   codes: ReadonlyMap<string, string>,
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function blankImports(
         wrong_rows as "wrongRows", file
         from imports where id = ${id}`.execute(db);
     const hasCode = [...codes.keys()].some((code) => rows[0]?.texts.includes(`"${code}"`));
-    if (rows[0] && (hasCode || (await mentions(rows[0], known)))) await emptyImport(tx, id);
+    if (rows[0] && (hasCode || (await importMentionsPerson(rows[0], known)))) await emptyImport(tx, id);
   }
 }
 
@@ -49,7 +49,10 @@ async function emptyImport(tx: EntityManager, id: string): Promise<void> {
     where id = ${id}`.execute(queryOn(tx));
 }
 
-async function mentions({ state, kind, texts, wrongRows, file }: Import, known: KnownBy): Promise<boolean> {
+async function importMentionsPerson(
+  { state, kind, texts, wrongRows, file }: Import,
+  known: PersonSearchTerms,
+): Promise<boolean> {
   if (file && kind === "export" && WAITING.includes(state)) return true;
   if (textMentions(texts, known)) return true;
   for (const compressed of [wrongRows, file]) {

@@ -5,9 +5,9 @@ import { foldedSql } from "#app/db/folded-text.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import { columnOf } from "#app/records/columns.server.ts";
-import { type FieldTable, type FieldType, fieldsThat } from "#app/records/field.ts";
+import { type FieldTable, type FieldType, fieldNamesWhere } from "#app/records/field.ts";
 import { FIELDS_OF_CONTACT } from "../fields.ts";
-import { escaped, type KnownBy, Mentions } from "./mentions.ts";
+import { escaped, MentionFinder, type PersonSearchTerms } from "./mentions.ts";
 
 type ErasableTable = {
   table: string;
@@ -23,15 +23,21 @@ type ErasableTable = {
   versioned?: true;
 };
 
-const written = (fields: FieldTable, ...types: FieldType[]) =>
-  fieldsThat(fields, ({ type }) => types.includes(type)).map(columnOf);
+const columnsOfTypes = (fields: FieldTable, ...types: FieldType[]) =>
+  fieldNamesWhere(fields, ({ type }) => types.includes(type)).map(columnOf);
 
 /** Every table in which texts of the team are kept, besides the person's own records and imports. */
-const PLACES: readonly ErasableTable[] = [
-  { table: "contacts", texts: written(FIELDS_OF_CONTACT, "text"), json: ["own"], atOnce: 2_000, versioned: true },
+const ERASABLE_TABLES: readonly ErasableTable[] = [
+  {
+    table: "contacts",
+    texts: columnsOfTypes(FIELDS_OF_CONTACT, "text"),
+    json: ["own"],
+    atOnce: 2_000,
+    versioned: true,
+  },
   {
     table: "opportunities",
-    texts: written(FIELDS_OF_OPPORTUNITY, "name", "text"),
+    texts: columnsOfTypes(FIELDS_OF_OPPORTUNITY, "name", "text"),
     json: ["own"],
     deal: "id",
     atOnce: 2_000,
@@ -67,13 +73,13 @@ const PLACES: readonly ErasableTable[] = [
  */
 export async function blankTexts(
   tx: EntityManager,
-  known: KnownBy,
+  known: PersonSearchTerms,
   deals: string[],
   codes: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const own = new Mentions(known, true, codes);
-  const elsewhere = new Mentions(known, false, codes);
-  for (const place of PLACES) {
+  const own = new MentionFinder(known, true, codes);
+  const elsewhere = new MentionFinder(known, false, codes);
+  for (const place of ERASABLE_TABLES) {
     const words = known.words.map((word) => [word]);
     const condition = mayMention(place, { ...known, names: [...known.names, ...words] });
     const deal = place.deal ? sql`${sql.ref(place.deal)} = any(${deals}::uuid[])` : null;
@@ -86,7 +92,7 @@ export async function blankTexts(
 /** SQL: whether a row may name the person; what is found is looked at again. Null if there is nothing to look for. */
 function mayMention(
   { texts = [], json = [] }: ErasableTable,
-  { names, emails, numbers }: KnownBy,
+  { names, emails, numbers }: PersonSearchTerms,
 ): RawBuilder<unknown> | null {
   const all = `concat_ws(' ', ${[...texts, ...json.map((column) => `${column}::text`)].join(", ")})`;
   // Of each name its longest word.
@@ -106,7 +112,7 @@ async function blankRows(
   tx: EntityManager,
   place: ErasableTable,
   condition: RawBuilder<unknown>,
-  mentions: Mentions,
+  mentions: MentionFinder,
 ): Promise<void> {
   for (let last: string | null = "00000000-0000-0000-0000-000000000000"; last !== null; ) {
     const columns = sql.join(["id", ...(place.texts ?? []), ...(place.json ?? [])].map((name) => sql.ref(name)));
@@ -128,7 +134,7 @@ async function blankRow(
   tx: EntityManager,
   { table, texts = [], json = [], emptied = [], versioned }: ErasableTable,
   row: Row,
-  mentions: Mentions,
+  mentions: MentionFinder,
 ) {
   const values = [
     ...texts.map((column) => ({ column, before: row[column], after: mentions.blankedText(row[column]) })),

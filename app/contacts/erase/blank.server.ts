@@ -3,7 +3,7 @@
  * caller's transaction.
  */
 import { sql } from "kysely";
-import { VIA_UNKNOWN } from "#app/changes/schema.ts";
+import { UNKNOWN_CHANGE_SOURCE } from "#app/changes/schema.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { ERASED } from "./mentions.ts";
@@ -36,7 +36,7 @@ export async function blankName(tx: EntityManager, ids: string[], names: string[
     where other_id = any(${ids}::uuid[]) and action in ('contact_attached', 'contact_detached')`.execute(db);
   // What is older than the record of changes has the name alone, and cannot be told from a namesake's.
   await sql`update changes set before = ${withoutName("before")}, after = ${withoutName("after")}
-    where via = ${sql.lit(VIA_UNKNOWN)} and action in ('contact_attached', 'contact_detached')
+    where via = ${sql.lit(UNKNOWN_CHANGE_SOURCE)} and action in ('contact_attached', 'contact_detached')
       and coalesce(after, before) ->> 'contact' = any(${names}::text[])`.execute(db);
   // An activity has the name alone.
   await sql`update opportunity_activities a
@@ -81,7 +81,7 @@ export async function forgetRecords(tx: EntityManager, ids: string[]): Promise<v
 }
 
 /** Removes what webhook receivers answered about these records, as the answers may repeat what was sent. */
-export async function blankAnswers(tx: EntityManager, ids: string[]): Promise<void> {
+export async function blankWebhookAnswers(tx: EntityManager, ids: string[]): Promise<void> {
   await sql`update webhook_deliveries d
        set log = (select jsonb_agg(t.tried - 'answer' || '{"answer": ""}' order by t.rank)
          from jsonb_array_elements(d.log) with ordinality t (tried, rank))

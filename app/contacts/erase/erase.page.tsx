@@ -5,11 +5,11 @@ import { OWNERS_ONLY } from "#app/accounts/people/service.server.ts";
 import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { fieldNames, formAgain, parseForm } from "#app/http/form.server.ts";
+import { fieldNames, formWithErrors, parseForm } from "#app/http/form.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
 import { isRecordId } from "#app/http/schema.ts";
-import { keepTyped } from "#app/ui/form/keep-typed.ts";
+import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { eraseSchema } from "../schema.ts";
 import { EraseForm } from "./erase-form.tsx";
@@ -32,18 +32,18 @@ export const action = signedInAction(
   async (args) => {
     const { id } = await findPersonOr404(args);
     const submission = parseForm(args.form, eraseSchema);
-    if (submission.status !== "success") return formAgain(submission);
+    if (submission.status !== "success") return formWithErrors(submission);
     const result = await eraseContact(args.em, args.viewer, id, submission.value.name);
     if (result.ok) throw await redirectWithFlash("/contacts", { title: "Person erased" });
     if (result.reason !== "invalid") throw pageFailure(result);
-    return formAgain(submission, result);
+    return formWithErrors(submission, result);
   },
   { failed: FAILED, fields: fieldNames(eraseSchema) },
 );
 
 export const shouldRevalidate = skipReloadIfNotSaved;
 
-export const clientAction = keepTyped(FAILED);
+export const clientAction = keepInputOnFailure(FAILED);
 
 export default function ErasePage() {
   const lastResult = useActionData<typeof action>()?.lastResult;

@@ -3,26 +3,30 @@ import { sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { phoneInE164 } from "../possible-duplicates/comparison-keys.server.ts";
-import { type KnownBy, numberIn, sequencesOf, wordsOf } from "./mentions.ts";
+import { numberIn, type PersonSearchTerms, sequencesOf, wordsOf } from "./mentions.ts";
 
-type Fact = { first: string | null; last: string | null; email: string | null; phone: string | null };
+type PersonIdentifiers = { first: string | null; last: string | null; email: string | null; phone: string | null };
 
-const MOST_FACTS = 200;
+const MAX_IDENTIFIER_ROWS = 200;
 
 /** Present and past names, addresses and numbers of these contacts, unless another contact or user has them too. */
-export async function knownBy(tx: EntityManager, ids: string[]): Promise<KnownBy> {
-  const { rows } = await sql<Fact>`
+export async function findPersonSearchTerms(tx: EntityManager, ids: string[]): Promise<PersonSearchTerms> {
+  const { rows } = await sql<PersonIdentifiers>`
     select first_name as first, last_name as last, email, phone from contacts where id = any(${ids}::uuid[])
     union select v.side ->> 'firstName', v.side ->> 'lastName', v.side ->> 'email', v.side ->> 'phone'
       from changes c cross join lateral (values (c.before), (c.after)) v (side)
      where c.kind = 'contact' and c.record_id = any(${ids}::uuid[]) and c.action <> 'note_added'
     union select r ->> 'first_name', r ->> 'last_name', r ->> 'email', r ->> 'phone'
       from trash t cross join lateral jsonb_array_elements(t.snapshot -> 'contacts') r
-     where t.record_id = any(${ids}::uuid[]) and t.snapshot is not null limit ${MOST_FACTS}`.execute(queryOn(tx));
-  const valuesOf = (key: keyof Fact) => [...new Set(rows.flatMap((row) => row[key]?.trim() || []))];
+     where t.record_id = any(${ids}::uuid[]) and t.snapshot is not null limit ${MAX_IDENTIFIER_ROWS}`.execute(
+    queryOn(tx),
+  );
+  const valuesOf = (key: keyof PersonIdentifiers) => [...new Set(rows.flatMap((row) => row[key]?.trim() || []))];
   const [firsts, lasts, phones] = [valuesOf("first"), valuesOf("last"), valuesOf("phone")];
-  const words = [...new Set([...firsts, ...lasts].flatMap(wordsOf))].filter((word) => word.length >= SHORTEST);
-  const others = new Others(tx, ids);
+  const words = [...new Set([...firsts, ...lasts].flatMap(wordsOf))].filter(
+    (word) => word.length >= MIN_NAME_WORD_CHARACTERS,
+  );
+  const others = new OtherPeopleLookup(tx, ids);
   const rare = await others.without(await notCommon(words), (word) => others.areCalled([word]));
   return {
     names: [
@@ -37,18 +41,18 @@ export async function knownBy(tx: EntityManager, ids: string[]): Promise<KnownBy
   };
 }
 
-const SHORTEST = 3;
-const RARE = 4;
+const MIN_NAME_WORD_CHARACTERS = 3;
+const MIN_RARE_WORD_CHARACTERS = 4;
 
 /** The words that are no common words of English, so that a text with one means the person wherever it stands. */
 async function notCommon(words: string[]): Promise<string[]> {
   const { dictionary } = await import("#app/accounts/password/word-lists.server.ts");
   const common = new Set(dictionary["diceware-common"]);
-  return words.filter((word) => word.length >= RARE && !common.has(word));
+  return words.filter((word) => word.length >= MIN_RARE_WORD_CHARACTERS && !common.has(word));
 }
 
 /** Whom a name, an address or a number may mean as well. */
-class Others {
+class OtherPeopleLookup {
   readonly #tx: EntityManager;
   readonly #ids: string[];
 

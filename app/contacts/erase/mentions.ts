@@ -5,7 +5,7 @@ import { foldText } from "#app/db/folded-text.ts";
 export const ERASED = "(erased)";
 
 /** What identifies a person. `names`: sequences of folded words; `words`: only for texts about their own deals. */
-export type KnownBy = { names: string[][]; words: string[]; emails: string[]; numbers: string[] };
+export type PersonSearchTerms = { names: string[][]; words: string[]; emails: string[]; numbers: string[] };
 
 const MOST_NAMES = 200;
 
@@ -30,7 +30,7 @@ const POSSESSIVE = /['’]s$/i;
 const NUMBER = /[+(]{0,2}\d(?:[\s()./-]{0,3}\d){6,17}/g;
 const NUMBER_DIGITS = 7;
 // The most that stands between the words of a name.
-const GAP = 3;
+const MAX_NAME_GAP_CHARACTERS = 3;
 
 /** A text as a regular expression, of PostgreSQL too. */
 export const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
@@ -44,13 +44,13 @@ export const numberIn = (phone: string): string[] => {
 };
 
 /** Finds what names a person. */
-export class Mentions {
+export class MentionFinder {
   readonly #names: string[][];
   readonly #emails: RegExp[];
   readonly #numbers: string[];
   readonly #codes: ReadonlyMap<string, string>;
 
-  constructor(known: KnownBy, isOwnDeal: boolean, codes: ReadonlyMap<string, string> = new Map()) {
+  constructor(known: PersonSearchTerms, isOwnDeal: boolean, codes: ReadonlyMap<string, string> = new Map()) {
     const { names, words, emails, numbers } = known;
     const all = isOwnDeal ? [...names, ...words.map((word) => [word])] : names;
     this.#names = all.sort((a, b) => b.length - a.length);
@@ -98,7 +98,7 @@ export class Mentions {
     let kept = "";
     let from = 0;
     for (let at = 0; at < words.length; at++) {
-      const name = this.#names.find((one) => isAt(words, at, one));
+      const name = this.#names.find((one) => isNameAt(words, at, one));
       if (!name) continue;
       kept += text.slice(from, words[at]?.start) + ERASED;
       at += name.length - 1;
@@ -110,9 +110,9 @@ export class Mentions {
 
 type Word = { folded: string; start: number; end: number; next: number };
 
-const isAt = (words: Word[], at: number, name: string[]): boolean =>
+const isNameAt = (words: Word[], at: number, name: string[]): boolean =>
   name.every((one, index) => {
     const word = words[at + index];
     const before = words[at + index - 1];
-    return word?.folded === one && (index === 0 || word.start - (before?.next ?? 0) <= GAP);
+    return word?.folded === one && (index === 0 || word.start - (before?.next ?? 0) <= MAX_NAME_GAP_CHARACTERS);
   });

@@ -4,18 +4,18 @@ import { blankKeptAnswers } from "#app/accounts/idempotency/once.server.ts";
 import { isOwner } from "#app/accounts/people/person.ts";
 import { OWNERS_ONLY } from "#app/accounts/people/service.server.ts";
 import type { SignedInViewer } from "#app/accounts/schema.ts";
-import { withMerged } from "#app/changes/history-queries.server.ts";
+import { recordIdsWithMerged } from "#app/changes/history-queries.server.ts";
 import { recordChange } from "#app/changes/record-change.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Failure, type Result, refused } from "#app/http/result.ts";
 import { contactName } from "../labels.ts";
 import { lockOpportunities, refreshOpportunities } from "../opportunity-links.server.ts";
-import { blankAnswers, blankCustomChanges, blankName, forgetRecords, namesEver } from "./blank.server.ts";
+import { blankCustomChanges, blankName, blankWebhookAnswers, forgetRecords, namesEver } from "./blank.server.ts";
 import { blankFieldKeys } from "./blank-field-keys.server.ts";
 import { blankImports } from "./blank-imports.server.ts";
 import { blankTexts } from "./blank-texts.server.ts";
-import { knownBy } from "./known-by.server.ts";
+import { findPersonSearchTerms } from "./known-by.server.ts";
 
 const NOT_FOUND = refused("not-found", "There is no such contact");
 const OTHER_NAME = "This is not the name as shown";
@@ -45,15 +45,15 @@ export async function eraseContact(
   if (!isOwner(viewer)) return OWNERS_ONLY;
   return em.transactional(async (tx) => {
     await lockPerson(tx, id);
-    const refusal = await misfit(tx, id, name);
+    const refusal = await findEraseRefusal(tx, id, name);
     if (refusal) return refusal;
-    const { ids, linked, deals } = await traces(tx, id);
+    const { ids, linked, deals } = await findTraces(tx, id);
     await lockOpportunities(tx, linked);
     const names = await namesEver(tx, ids);
-    const known = await knownBy(tx, ids);
+    const known = await findPersonSearchTerms(tx, ids);
     await blankName(tx, ids, names);
     await blankCustomChanges(tx, ids);
-    await blankAnswers(tx, [...ids, ...deals]);
+    await blankWebhookAnswers(tx, [...ids, ...deals]);
     await blankKeptAnswers(tx);
     await forgetRecords(tx, ids);
     const codes = await blankFieldKeys(tx, known);
@@ -65,7 +65,11 @@ export async function eraseContact(
   });
 }
 
-async function misfit(tx: EntityManager, id: string, name: string): Promise<Failure<"not-found" | "invalid"> | null> {
+async function findEraseRefusal(
+  tx: EntityManager,
+  id: string,
+  name: string,
+): Promise<Failure<"not-found" | "invalid"> | null> {
   const person = await findErasable(tx, id);
   if (!person) return NOT_FOUND;
   return name.trim() === person.name ? null : refused("invalid", OTHER_NAME, { name: [OTHER_NAME] });
@@ -74,7 +78,7 @@ async function misfit(tx: EntityManager, id: string, name: string): Promise<Fail
 // Merges first, then contacts, then trash entries, as the undo of a merge locks them.
 async function lockPerson(tx: EntityManager, id: string): Promise<void> {
   const db = queryOn(tx);
-  const ids = withMerged(id);
+  const ids = recordIdsWithMerged(id);
   await sql`select from merges where survivor_id = any(${ids}) order by id for update`.execute(db);
   await sql`select from contacts where id = any(${ids}) order by id for update`.execute(db);
   await sql`select from trash where record_id = any(${ids}) order by id for update`.execute(db);
@@ -83,9 +87,9 @@ async function lockPerson(tx: EntityManager, id: string): Promise<void> {
 type Traces = { ids: string[]; linked: string[]; deals: string[] };
 
 // The records of the person, the opportunities that they are attached to, and all that they ever were.
-async function traces(tx: EntityManager, id: string): Promise<Traces> {
+async function findTraces(tx: EntityManager, id: string): Promise<Traces> {
   const db = queryOn(tx);
-  const { rows } = await sql<{ ids: string[] }>`select ${withMerged(id)} as ids`.execute(db);
+  const { rows } = await sql<{ ids: string[] }>`select ${recordIdsWithMerged(id)} as ids`.execute(db);
   const ids = rows[0]?.ids ?? [id];
   const links = db.selectFrom("opportunity_contacts").select("opportunity_id as id").distinct();
   const linked = await links.where("contact_id", "in", ids).execute();

@@ -6,7 +6,7 @@ import type { Failure } from "#app/http/result.ts";
 import { isRecordId } from "#app/http/schema.ts";
 
 /** A kind of record that has a history and takes notes: what its routes need to know (docs/product.md#notes). */
-export type Noted = {
+export type RecordKindWithNotes = {
   kind: RecordKind;
   /** The address of its pages: "/contacts". */
   path: string;
@@ -18,10 +18,10 @@ export type Noted = {
 };
 
 /** The record in the route's address; null if there is none. */
-export async function recordOf({ find }: Noted, { em, params }: Pick<SignedIn, "em" | "params">) {
+export async function recordOf({ find }: RecordKindWithNotes, { em, params }: Pick<SignedIn, "em" | "params">) {
   return isRecordId(params.id) ? find(em, params.id.toLowerCase()) : null;
 }
 
-export function subjectOf({ kind, lock }: Noted, id: string): NoteSubject {
+export function subjectOf({ kind, lock }: RecordKindWithNotes, id: string): NoteSubject {
   return { kind, id, lock: (tx) => lock(tx, id) };
 }

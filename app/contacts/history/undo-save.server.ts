@@ -5,7 +5,7 @@
 import { z } from "zod";
 import { findNote, removeNote } from "#app/changes/notes.server.ts";
 import type { Author } from "#app/changes/schema.ts";
-import { touchedSinceCreation, UNDONE_ALREADY, valuesBefore } from "#app/changes/undo.server.ts";
+import { findEditorSinceCreation, UNDONE_ALREADY, valuesBefore } from "#app/changes/undo.server.ts";
 import { isNewer } from "#app/changes/version.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Result } from "#app/http/result.ts";
@@ -64,6 +64,6 @@ async function undoCreation(tx: EntityManager, author: Author, contact: Contact)
  * opportunity if one is given.
  */
 export async function refuseIfTouched(tx: EntityManager, author: Author, { id }: Contact, opportunityId?: string) {
-  const by = await touchedSinceCreation(tx, author, id, opportunityId);
+  const by = await findEditorSinceCreation(tx, author, id, opportunityId);
   return by ? changedMeanwhile(by !== author.id) : null;
 }

@@ -1,7 +1,7 @@
 import { redirect } from "@remix-run/node";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { fieldNames } from "#app/http/form.server.ts";
-import { keepTyped } from "#app/ui/form/keep-typed.ts";
+import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { findContactOr404 } from "../record/find-contact-or-404.server.ts";
 import { answerUndo } from "./undo-response.server.ts";
 import { undoForm, undoSave } from "./undo-save.server.ts";
@@ -22,7 +22,7 @@ export const action = signedInAction(
   { failed: FAILED, fields: fieldNames(undoForm) },
 );
 
-export const clientAction = keepTyped(FAILED);
+export const clientAction = keepInputOnFailure(FAILED);
 
 /** Never shown, because the loader redirects; it makes this a page, whose failures appear within the frame. */
 export default function UndoSavePage() {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PickBox, type Pick as Picked } from "#app/lists/select-rows.tsx";
+import { PickBox, type CheckboxState as Picked } from "#app/lists/select-rows.tsx";
 import { StretchedLink } from "#app/ui/card.tsx";
 import { Icon, type IconName } from "#app/ui/icons.tsx";
 import { NewLabel } from "#app/ui/notices/created.tsx";

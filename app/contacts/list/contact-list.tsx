@@ -7,7 +7,7 @@ import { EndLinks } from "#app/lists/end-links.tsx";
 import { FilterLine } from "#app/lists/filter-line.tsx";
 import { IgnoredParameters } from "#app/lists/ignored-parameters.tsx";
 import { LinkSwitch } from "#app/lists/link-switch.tsx";
-import { listAddress, viewOf } from "#app/lists/list-address.ts";
+import { listAddress, savedViewState } from "#app/lists/list-address.ts";
 import { ListForm } from "#app/lists/list-form.tsx";
 import { ListEmpty, ResultCount } from "#app/lists/list-found.tsx";
 import { ListHeader } from "#app/lists/list-header.tsx";
@@ -16,12 +16,12 @@ import { Pagination } from "#app/lists/pagination.tsx";
 import { useRowLinks } from "#app/lists/row-links.ts";
 import { Rows } from "#app/lists/rows.tsx";
 import { SavedViews } from "#app/lists/saved-views.tsx";
-import { pickOf, SelectForm, type Selecting, SelectLink } from "#app/lists/select-rows.tsx";
+import { checkboxStateOf, type RowSelection, SelectForm, SelectLink } from "#app/lists/select-rows.tsx";
 import type { SentRows } from "#app/lists/sent-rows.ts";
 import { CardGrid } from "#app/ui/card.tsx";
 import { SelectField } from "#app/ui/form/field.tsx";
 import { formatAmount } from "#app/ui/money.ts";
-import { CreatedElsewhere, useCreatedId, useLitId } from "#app/ui/notices/created.tsx";
+import { CreatedElsewhere, useCreatedId, useHighlightedId } from "#app/ui/notices/created.tsx";
 import { media } from "#app/ui/theme/media.ts";
 import { CONTACT_ORDERS, TYPE_OPTIONS } from "../labels.ts";
 import { callLook } from "../phone-number.tsx";
@@ -52,7 +52,7 @@ interface ContactListProps {
   /** How many there are; null if it was not counted. */
   total: number | null;
   view: ContactView;
-  selecting: Selecting | null;
+  selecting: RowSelection | null;
 }
 
 /** The list of contacts: filters, cards or rows that link to the details, and pagination (docs/product.md#pages). */
@@ -78,7 +78,7 @@ export function ContactList({ sent, next, previous, state, total, view, selectin
         <ColumnChoice path={PATH} state={state} orders={CONTACT_ORDERS} />
         {selecting || sent.count === 0 ? null : <SelectLink path={PATH} state={state} orders={CONTACT_ORDERS} />}
       </FilterLine>
-      <SavedViews path={PATH} views={frame?.views ?? []} {...viewOf(PATH, state, CONTACT_ORDERS)} />
+      <SavedViews path={PATH} views={frame?.views ?? []} {...savedViewState(PATH, state, CONTACT_ORDERS)} />
       <IgnoredParameters messages={state.ignored} />
       <CreatedElsewhere path={PATH} rows={sent.rows} />
       {sent.count === 0 ? (
@@ -111,7 +111,7 @@ function ViewChoice({ state, view }: Pick<ContactListProps, "state" | "view">) {
 function Contacts({ sent, state, view, selecting }: Pick<ContactListProps, "sent" | "state" | "view" | "selecting">) {
   const { search } = useLocation();
   const createdId = useCreatedId(PATH);
-  const litId = useLitId(PATH);
+  const litId = useHighlightedId(PATH);
   const onClick = useRowLinks();
   if (view === "table")
     return (
@@ -127,7 +127,7 @@ function Contacts({ sent, state, view, selecting }: Pick<ContactListProps, "sent
       item={ContactCard}
       firstScreen={12}
       each={(contact) => {
-        const pick = pickOf(selecting, contact.id);
+        const pick = checkboxStateOf(selecting, contact.id);
         const marks = { isNew: contact.id === createdId, isLit: contact.id === litId, pick };
         return [contact.id + (pick ?? ""), { contact, search, ...marks }];
       }}

@@ -6,10 +6,10 @@ import { CustomCells, customColumns } from "#app/lists/column-choice.tsx";
 import { sortingOf } from "#app/lists/list-address.ts";
 import type { ListState, WithCells } from "#app/lists/list-page.ts";
 import { Rows } from "#app/lists/rows.tsx";
-import { PickBox, type Pick as Picked, pickOf, type Selecting } from "#app/lists/select-rows.tsx";
+import { checkboxStateOf, PickBox, type CheckboxState as Picked, type RowSelection } from "#app/lists/select-rows.tsx";
 import type { SentRows } from "#app/lists/sent-rows.ts";
 import { StretchedLink } from "#app/ui/card.tsx";
-import { NewLabel, useCreatedId, useLitId } from "#app/ui/notices/created.tsx";
+import { NewLabel, useCreatedId, useHighlightedId } from "#app/ui/notices/created.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { media } from "#app/ui/theme/media.ts";
 import { CONTACT_ORDERS, contactName } from "../labels.ts";
@@ -59,7 +59,7 @@ const Contacts = styled(Table)`
 type ContactTableProps = {
   sent: SentRows<WithCells<ListedContact>>;
   state: ListState;
-  selecting: Selecting | null;
+  selecting: RowSelection | null;
   onClick: MouseEventHandler<HTMLElement>;
 };
 
@@ -67,7 +67,7 @@ type ContactTableProps = {
 export default function ContactTable({ sent, state, selecting, onClick }: ContactTableProps) {
   const { search } = useLocation();
   const createdId = useCreatedId(PATH);
-  const litId = useLitId(PATH);
+  const litId = useHighlightedId(PATH);
   const columns = COLUMNS.map((column) => ({ ...column, ...sortingOf(PATH, state, CONTACT_ORDERS, column.key) }));
   return (
     <Contacts
@@ -82,7 +82,7 @@ export default function ContactTable({ sent, state, selecting, onClick }: Contac
         item={ContactTableRow}
         firstScreen={14}
         each={(contact) => {
-          const pick = pickOf(selecting, contact.id);
+          const pick = checkboxStateOf(selecting, contact.id);
           const marks = { isNew: contact.id === createdId, isLit: contact.id === litId, pick };
           return [contact.id + (pick ?? ""), { contact, search, ...marks }];
         }}

@@ -1,5 +1,5 @@
-import { takeDownload } from "#app/accounts/security-events/take-download.server.ts";
-import { signedInFile } from "#app/accounts/session/signed-in-api.server.ts";
+import { allowDownload } from "#app/accounts/security-events/take-download.server.ts";
+import { signedInFileRoute } from "#app/accounts/session/signed-in-api.server.ts";
 import { jsonFailure } from "#app/http/responses.server.ts";
 import { csvAnswer, rowsOfList } from "#app/lists/csv.server.ts";
 import { fileCells } from "#app/lists/custom-columns.server.ts";
@@ -12,11 +12,11 @@ import type { ContactJson } from "../schema.ts";
 import { CONTACT_LIST, listContacts } from "./list-queries.server.ts";
 
 /** The contacts of the list's address as a CSV file (docs/product.md#csv-files). */
-export const loader = signedInFile({
+export const loader = signedInFileRoute({
   GET: async ({ em, url, request, viewer }) => {
     const listRequest = readApiList(url, await findRules(em, url, CONTACT_LIST));
     if (!listRequest.ok) return jsonFailure(listRequest);
-    const allowed = await takeDownload({ em, viewer, request }, "download");
+    const allowed = await allowDownload({ em, viewer, request }, "download");
     if (!allowed.ok) return jsonFailure(allowed);
     const { filter, page } = listRequest.value;
     const rows = rowsOfList(page, (part) => listContacts(em, filter, part));

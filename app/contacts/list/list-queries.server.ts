@@ -9,10 +9,17 @@ import { cutPage, type PageRequest, readPage, type SortKey } from "#app/lists/ke
 import type { Page, WithCells } from "#app/lists/list-page.ts";
 import { countKey, textKey, uuidKey } from "#app/lists/sort-key.server.ts";
 import type { CustomField } from "#app/records/custom/custom-field.ts";
-import { asksForCustomWords, customConditions } from "#app/records/custom/custom-filter.server.ts";
+import { customConditions, filtersByCustomText } from "#app/records/custom/custom-filter.server.ts";
 import { CONTACT_ORDERS } from "../labels.ts";
 import { phoneLinksOf } from "../phone-links.server.ts";
-import { byName, CONTACT_FIELDS, CUSTOM_VALUES, LONG_BYTES, matchesContact, ROW_FIELDS } from "../queries.server.ts";
+import {
+  CONTACT_FIELDS,
+  CUSTOM_VALUES,
+  matchesContact,
+  NOTES_AND_CUSTOM_BYTES,
+  nameSortKeys,
+  ROW_FIELDS,
+} from "../queries.server.ts";
 import { type ContactFilter, type ContactJson, contactFilters, type ListedContact } from "../schema.ts";
 
 const c = expressionBuilder<{ c: Database["contacts"] }, "c">();
@@ -31,11 +38,14 @@ export const CONTACT_LIST: CustomListRules<ContactFilter> = {
   filters: contactFilters.partial(),
   orders: CONTACT_ORDERS,
   keys: {
-    name: { asc: byName, desc: byName },
+    name: { asc: nameSortKeys, desc: nameSortKeys },
     business: withMissingLast(c.ref("c.business_name")),
     email: withMissingLast(c.ref("c.email")),
     phone: withMissingLast(c.ref("c.phone")),
-    type: { asc: [textKey(c.ref("c.contact_type")), ...byName], desc: [textKey(c.ref("c.contact_type")), ...byName] },
+    type: {
+      asc: [textKey(c.ref("c.contact_type")), ...nameSortKeys],
+      desc: [textKey(c.ref("c.contact_type")), ...nameSortKeys],
+    },
   },
 };
 
@@ -46,7 +56,7 @@ export async function listContactRows(
   page: PageRequest,
   columns: readonly CustomField[] = [],
 ): Promise<Page<WithCells<ListedContact>>> {
-  const found = await readPage(page, matching(em, filter, page), (cut) =>
+  const found = await readPage(page, selectMatchingContacts(em, filter, page), (cut) =>
     queryOn(em)
       .selectFrom(cut.as("c"))
       .select(columnsOf(ROW_FIELDS))
@@ -60,50 +70,52 @@ export async function listContactRows(
 }
 
 // Names, ids and instants, and the notes.
-const BYTES = sql<number>`(500 + ${LONG_BYTES})`;
+const ROW_BYTES = sql<number>`(500 + ${NOTES_AND_CUSTOM_BYTES})`;
 
 /** A page of whole contacts, cut by bytes too. */
 export function listContacts(em: EntityManager, filter: ContactFilter, page: PageRequest): Promise<Page<ContactJson>> {
   return readPage(
     page,
-    matching(em, filter, page),
+    selectMatchingContacts(em, filter, page),
     (cut) => queryOn(em).selectFrom(cut.as("c")).select(columnsOf(CONTACT_FIELDS)),
-    BYTES,
+    ROW_BYTES,
   );
 }
 
 /** The ids of the first `limit` contacts that match, in the order of their ids. */
 export async function findContactIds(em: EntityManager, filter: ContactFilter, limit: number): Promise<string[]> {
-  const found = queryOn(em).selectFrom(filtered(em, filter).as("c")).select("c.id");
+  const found = queryOn(em).selectFrom(filterContacts(em, filter).as("c")).select("c.id");
   return (await found.orderBy("c.id").limit(limit).execute()).map((row) => row.id);
 }
 
 // Contacts are read in their order until a page matches, or all that match are read and sorted. The planner estimates
 // how many match too badly to choose. Among 100,000 contacts with 1,359 matches the first reads 4,400 blocks, the
 // second 1,160; with 8,900 it is 440 and 3,600.
-const FEW = 1_500;
+const MAX_SORTED_MATCHES = 1_500;
 
 // Custom texts are folded as they are read, 25 µs each.
-const FEW_FOLDED = 500;
+const MAX_SORTED_CUSTOM_MATCHES = 500;
 
 /** What matches the filter, or of many matches those of the page. */
-function matching(em: EntityManager, filter: ContactFilter, page: PageRequest) {
-  const all = filtered(em, filter);
-  const asksForCustomFields = asksForCustomWords(filter);
+function selectMatchingContacts(em: EntityManager, filter: ContactFilter, page: PageRequest) {
+  const all = filterContacts(em, filter);
+  const asksForCustomFields = filtersByCustomText(filter);
   if (!(filter.q || asksForCustomFields)) return all;
   const db = queryOn(em);
-  const most = asksForCustomFields ? FEW_FOLDED : FEW;
+  const most = asksForCustomFields ? MAX_SORTED_CUSTOM_MATCHES : MAX_SORTED_MATCHES;
   const isFew = sql<SqlBool>`(select count(*) from few) < ${sql.lit(most)}`;
-  const few = sql<Cut>`(select * from few c where ${isFew})`;
+  const few = sql<SelectedContactRow>`(select * from few c where ${isFew})`;
   const many = cutPage(all.where(sql<SqlBool>`not ${isFew}`), page);
   return db
-    .selectFrom(sql<Cut>`(with few as materialized (${all.limit(most)}) ${few} union all (${many}))`.as<"c">("c"))
+    .selectFrom(
+      sql<SelectedContactRow>`(with few as materialized (${all.limit(most)}) ${few} union all (${many}))`.as<"c">("c"),
+    )
     .selectAll("c");
 }
 
-type Cut = Selectable<Database["contacts"]>;
+type SelectedContactRow = Selectable<Database["contacts"]>;
 
-function filtered(em: EntityManager, { q, type, searched, ...own }: ContactFilter) {
+function filterContacts(em: EntityManager, { q, type, searched, ...own }: ContactFilter) {
   const conditions = customConditions(CUSTOM_VALUES.own, own);
   if (q) conditions.push(matchesContact(q, searched));
   if (type) conditions.push(c("c.contact_type", "=", type));

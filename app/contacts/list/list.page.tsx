@@ -3,13 +3,13 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { forkEm } from "#app/db/orm.server.ts";
 import { siteCookie } from "#app/http/cookies.server.ts";
-import { lastChange } from "#app/http/read-your-writes.server.ts";
-import { SharedReading } from "#app/http/shared-reading.server.ts";
+import { lastChangeTime } from "#app/http/read-your-writes.server.ts";
+import { SharedReadCache } from "#app/http/shared-reading.server.ts";
 import { readCustomColumns, withColumns } from "#app/lists/custom-columns.server.ts";
 import { withControls, withCustomFields } from "#app/lists/custom-rules.server.ts";
 import { ignoredMessage } from "#app/lists/ignored-messages.server.ts";
-import { isWhole, listState, readListRequest } from "#app/lists/list-request.server.ts";
-import { keepSelecting, readSelecting } from "#app/lists/read-selecting.server.ts";
+import { isUnfilteredFirstPage, listState, readListRequest } from "#app/lists/list-request.server.ts";
+import { keepRowSelection, readRowSelection } from "#app/lists/read-selecting.server.ts";
 import { sendRows } from "#app/lists/sent-rows.ts";
 import { readCustomFieldsInUse } from "#app/records/custom/custom-fields-in-use.server.ts";
 import { reloadListAfterChange } from "#app/ui/form/revalidation.ts";
@@ -21,7 +21,7 @@ import { CONTACT_LIST, findContactIds, listContactRows } from "./list-queries.se
 const PAGE_SIZE = 48;
 
 const TOTAL_LIFE_MS = 5_000;
-const totals = new SharedReading<number>({ lifeMs: TOTAL_LIFE_MS });
+const totals = new SharedReadCache<number>({ lifeMs: TOTAL_LIFE_MS });
 
 export const meta: MetaFunction = () => [{ title: "Contacts · Dealquest" }];
 
@@ -31,15 +31,15 @@ export const loader = signedInLoader(async ({ em, url, request, viewer }) => {
   const { view, unknown, headers } = await readView(request);
   const chosen = await readCustomColumns(request, "contact", view === "table" ? own : []);
   const controls = withControls(listState(listRequest), own);
-  const selecting = await readSelecting(
+  const selecting = await readRowSelection(
     url,
     async (limit) => (await findContactIds(em, listRequest.filter, limit)).length,
   );
-  const listed = keepSelecting(view === "table" ? withColumns(controls, own, chosen) : controls, selecting);
+  const listed = keepRowSelection(view === "table" ? withColumns(controls, own, chosen) : controls, selecting);
   const state = unknown ? { ...listed, ignored: [ignoredMessage("view"), ...listed.ignored] } : listed;
   const [page, total] = await Promise.all([
     listContactRows(em, listRequest.filter, { ...listRequest, limit: PAGE_SIZE }, chosen.columns),
-    isWhole(state) ? readTotal(viewer.id, request) : null,
+    isUnfilteredFirstPage(state) ? readTotal(viewer.id, request) : null,
   ]);
   const { rows, ...neighbours } = page;
   return data(
@@ -50,7 +50,7 @@ export const loader = signedInLoader(async ({ em, url, request, viewer }) => {
 
 // Read once for all who ask within 5 s, and always with the viewer's own changes.
 async function readTotal(userId: string, request: Request): Promise<number> {
-  return totals.get("all", await lastChange(userId, request), () => countContacts(forkEm()));
+  return totals.get("all", await lastChangeTime(userId, request), () => countContacts(forkEm()));
 }
 
 export const shouldRevalidate = reloadListAfterChange;

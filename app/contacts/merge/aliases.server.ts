@@ -39,7 +39,7 @@ export async function keepAliases(tx: EntityManager, mergeId: string, merged: Co
     where m.record_id = a.id and m.merge_id = ${mergeId}::uuid`.execute(queryOn(tx));
 }
 
-const MOST = 1_000;
+const MAX_ALIASES = 1_000;
 
 /** Aliases with one of these e-mail addresses (lower case) or numbers (E.164), and the contact that has each now. */
 export async function findAliases(
@@ -50,7 +50,7 @@ export async function findAliases(
     select record_id as id, first_name as "firstName", last_name as "lastName", email, phone, phone_e164 as "phoneE164",
       business_name as "businessName" from merged_records
      where (email = any(${emails}::text[]) and email <> '') or phone_e164 = any(${phones}::text[])
-     order by record_id limit ${sql.lit(MOST)}`.execute(queryOn(em));
+     order by record_id limit ${sql.lit(MAX_ALIASES)}`.execute(queryOn(em));
   if (rows.length === 0) return [];
   const survivors = await survivorsOf(
     em,

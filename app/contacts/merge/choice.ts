@@ -15,14 +15,14 @@ export type Mergeable = ContactInput & {
   own: CustomValues;
 };
 
-const SHOWN = chosenFields(FIELDS_OF_CONTACT);
+const MERGE_CHOICE_FIELDS = chosenFields(FIELDS_OF_CONTACT);
 
 /** The fields that one chooses in a merge. */
-export const CHOSEN_FIELDS = Object.keys(SHOWN) as (keyof typeof SHOWN)[];
+export const CHOSEN_FIELDS = Object.keys(MERGE_CHOICE_FIELDS) as (keyof typeof MERGE_CHOICE_FIELDS)[];
 
 /** What the page of a merge shows of these contacts, which may have these custom fields. */
 export function mergeChoice(found: Mergeable[], own: readonly CustomField[]): MergeChoice {
-  const shown = { ...SHOWN, ...chosenCustomValues(own) };
+  const shown = { ...MERGE_CHOICE_FIELDS, ...chosenCustomValues(own) };
   const contacts = bestFirst(found, shown);
   const candidates = contacts.map((contact) => ({
     id: contact.id,

@@ -8,18 +8,18 @@ import { done, type Failure, type Result, refused } from "#app/http/result.ts";
 import { removeNotes, writeNotes } from "#app/merge/merge-notes.server.ts";
 import {
   addLinks,
-  closeMerge,
   fieldsBefore,
-  linksBy,
+  linkedIdsByRecord,
   lockMergedInTrash,
   type MergeDetails,
   type MergeRequest,
-  misfitOf,
-  missing,
+  type MergeUndoResult,
+  markMergeUndone,
+  mergeRequestFailure,
+  missingRecordsFailure,
   recordMerge,
   removeLinks,
   type UndoableMerge,
-  type Undone,
 } from "#app/merge/merges.server.ts";
 import { checkCustomValues } from "#app/records/custom/check-custom-values.server.ts";
 import type { CustomValues } from "#app/records/custom/custom-values.ts";
@@ -31,7 +31,7 @@ import { refreshOpportunities } from "../opportunity-links.server.ts";
 type Versioned = { id: string; updatedAt: Date; own: CustomValues };
 
 /** A kind of record that is merged. Each function runs within the merge's transaction. */
-type Kind<Row extends Versioned, Fields, Json> = {
+type MergeableKind<Row extends Versioned, Fields, Json> = {
   kind: RecordKind;
   /** The survivor's fields by the rules of each field, and texts that are too long for them (`mergedFields`). */
   merged(keep: Fields, others: Fields[], chosen?: Partial<Fields>): { fields: Fields; leftOver: string[] };
@@ -73,12 +73,12 @@ const allOf = (links: Map<string, string[]>) => [...new Set([...links.values()].
  * trash. If one of them is gone, or has another version than the request says, nothing is changed and it is a conflict.
  */
 async function mergeRecords<Row extends Versioned, Fields, Json>(
-  of: Kind<Row, Fields, Json>,
+  of: MergeableKind<Row, Fields, Json>,
   em: EntityManager,
   by: Author,
   request: MergeRequest<Fields & { own?: SentCustomValues }>,
 ): Promise<Result<{ record: Json; mergeId: string }, Refused>> {
-  const misfit = misfitOf(request);
+  const misfit = mergeRequestFailure(request);
   if (misfit) return misfit;
   const { keep, fields: chosen, versions } = request;
   const author: Author = { ...by, via: "merge" };
@@ -88,9 +88,9 @@ async function mergeRecords<Row extends Versioned, Fields, Json>(
     const found = new Map((await of.lock(tx, ids)).map((row) => [row.id, row]));
     const [survivor, ...others] = ids.flatMap((id) => found.get(id) ?? []);
     const gone = ids.filter((id) => !found.has(id));
-    if (gone.length > 0 || !survivor) return missing(tx, gone);
+    if (gone.length > 0 || !survivor) return missingRecordsFailure(tx, gone);
     if ([survivor, ...others].some((row) => isNewer(row, versions?.[row.id]))) return CHANGED;
-    const links = await linksBy(tx, of.kind, ids);
+    const links = await linkedIdsByRecord(tx, of.kind, ids);
     await of.lockLinked(tx, allOf(links));
     const refusal = await of.refusal(tx, survivor, allOf(links), chosen);
     if (refusal) return refusal;
@@ -105,7 +105,7 @@ async function mergeRecords<Row extends Versioned, Fields, Json>(
 type Merged<Row, Fields> = { survivor: Row; others: Row[]; links: Map<string, string[]>; chosen?: Partial<Fields> };
 
 async function mergeInto<Row extends Versioned, Fields>(
-  of: Kind<Row, Fields, unknown>,
+  of: MergeableKind<Row, Fields, unknown>,
   tx: EntityManager,
   author: Author,
   { survivor, others, links, chosen }: Merged<Row, Fields>,
@@ -135,12 +135,12 @@ async function mergeInto<Row extends Versioned, Fields>(
  * survivor's fields become what they were, but for those that were edited since. A conflict if the survivor is in the
  * trash.
  */
-async function undo<Row extends Versioned, Fields>(
-  of: Kind<Row, Fields, unknown>,
+async function undoMerge<Row extends Versioned, Fields>(
+  of: MergeableKind<Row, Fields, unknown>,
   tx: EntityManager,
   author: Author,
   merge: UndoableMerge,
-): Promise<Result<Undone, "conflict">> {
+): Promise<Result<MergeUndoResult, "conflict">> {
   const { id, kind, survivorId, details } = merge;
   const ids = [survivorId, ...details.merged];
   const inTrash = await lockMergedInTrash(tx, merge);
@@ -149,7 +149,7 @@ async function undo<Row extends Versioned, Fields>(
   if (!survivor)
     return refused("conflict", `The ${kind} that the others were merged into is in the trash. Restore it first.`);
   if (inTrash.length === 0) return ALL_GONE;
-  const linked = allOf(await linksBy(tx, kind, ids));
+  const linked = allOf(await linkedIdsByRecord(tx, kind, ids));
   await of.lockLinked(tx, linked);
   const { back, kept } = fieldsBefore(of.fieldsOf(survivor) as object, details);
   await of.change(tx, author, survivor, back as Partial<Fields>);
@@ -160,7 +160,7 @@ async function undo<Row extends Versioned, Fields>(
   await of.moveRowsBack(tx, survivorId, details.moved, restored);
   await removeNotes(tx, author, { kind, recordId: survivorId }, details.notes);
   await refreshOpportunities(tx, kind === "contact" ? linked : [survivorId, ...restored]);
-  await closeMerge(tx, id);
+  await markMergeUndone(tx, id);
   return done({ restored, kept: kept.length > 0 ? [{ id: survivorId, fields: kept }] : [] });
 }
 
@@ -170,8 +170,8 @@ const linksTo = (kind: RecordKind, id: string, others: string[]) =>
   );
 
 /** The commands of a kind. */
-export const mergesOf = <Row extends Versioned, Fields, Json>(of: Kind<Row, Fields, Json>) => ({
+export const mergeCommands = <Row extends Versioned, Fields, Json>(of: MergeableKind<Row, Fields, Json>) => ({
   merge: (em: EntityManager, by: Author, request: MergeRequest<Fields & { own?: SentCustomValues }>) =>
     mergeRecords(of, em, by, request),
-  undo: (tx: EntityManager, author: Author, merged: UndoableMerge) => undo(of, tx, author, merged),
+  undo: (tx: EntityManager, author: Author, merged: UndoableMerge) => undoMerge(of, tx, author, merged),
 });

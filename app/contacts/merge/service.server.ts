@@ -8,10 +8,10 @@ import type { ContactInput, ContactJson } from "../schema.ts";
 import { changeFields } from "../service.server.ts";
 import { fieldsOf, restoreContacts, trashContact } from "../trash.server.ts";
 import { keepAliases } from "./aliases.server.ts";
-import { mergesOf } from "./merge-records.server.ts";
+import { mergeCommands } from "./merge-records.server.ts";
 
 /** Merges contacts that are one person, and undoes it. */
-export const { merge: mergeContacts, undo: undoContactMerge } = mergesOf<Contact, ContactInput, ContactJson>({
+export const { merge: mergeContacts, undo: undoContactMerge } = mergeCommands<Contact, ContactInput, ContactJson>({
   kind: "contact",
   merged: (keep, others, chosen) => mergedFields(FIELDS_OF_CONTACT, keep, others, chosen),
   lockAhead: async () => {},

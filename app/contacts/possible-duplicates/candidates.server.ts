@@ -9,33 +9,33 @@ import type { ContactInput } from "../schema.ts";
 import type { ComparisonKeys } from "./comparison-keys.server.ts";
 
 /** What is compared of a contact. */
-export type Compared = ComparisonKeys &
+export type ComparedContact = ComparisonKeys &
   Pick<ContactInput, "firstName" | "lastName" | "email" | "phone" | "businessName"> & { id: string };
 
 /** A contact that shares a key; `isLater` says that it was created after the instant that was asked for. */
-export type Candidate = Compared & { isLater: boolean };
+export type Candidate = ComparedContact & { isLater: boolean };
 
 /** What contacts are looked for by. */
-export type Sought = ComparisonKeys & { email: string };
+export type SoughtKeys = ComparisonKeys & { email: string };
 
-/** The columns of {@link Compared} for the table alias `c`. */
+/** The columns of {@link ComparedContact} for the table alias `c`. */
 export const COMPARED_COLUMNS = sql`c.id, c.first_name as "firstName", c.last_name as "lastName", c.email, c.phone,
   c.business_name as "businessName", c.phone_e164 as "phoneE164", c.name_key as "nameKey", c.business_key as "businessKey"`;
 
 /** What the matcher compares of a contact whose number is known in E.164. */
-export const describeContact = (contact: Omit<Compared, "id" | "nameKey" | "businessKey">): Description =>
+export const describeContact = (contact: Omit<ComparedContact, "id" | "nameKey" | "businessKey">): Description =>
   matchFeaturesOf(contact, teamCountry(), contact.phoneE164);
 
 // So many contacts with one address, number or name are read, and so many colleagues with a name that begins alike.
-const OF_ONE = 20;
+const MAX_CONTACTS_PER_KEY = 20;
 const NAMESAKES = 100;
-const READ = 25_000;
+const MAX_CANDIDATES_READ = 25_000;
 const COLLEAGUES = 1_000;
 
 /** So many letters of a name begin it. */
-export const BEGINNING = 3;
+export const NAME_PREFIX_LETTERS = 3;
 
-const EVER = new Date("9999-01-01");
+const FAR_FUTURE = new Date("9999-01-01");
 
 /**
  * The contacts with the address, number or name of one of `sought`, and colleagues with a name that begins like one of
@@ -43,40 +43,40 @@ const EVER = new Date("9999-01-01");
  */
 export async function findCandidates(
   em: EntityManager,
-  sought: readonly Sought[],
-  before = EVER,
+  sought: readonly SoughtKeys[],
+  before = FAR_FUTURE,
 ): Promise<Candidate[]> {
   // Each part uses an index of its own. `lateral` keeps one common name or business from being read without end, and
   // PostgreSQL from reading the whole table, as it does for 500 addresses in an array.
   const distinct = (values: (string | null)[]) => [...new Set(values.filter((one) => one !== null && one !== ""))];
-  const colleagues = [...beginningsOf(sought).values()];
+  const colleagues = [...businessNamePrefixes(sought).values()];
   const emails = distinct(sought.flatMap(({ email }) => spellingsOfDomain(email.toLowerCase())));
   const candidates = sql`select ${COMPARED_COLUMNS}, c.created_at >= ${before} as "isLater" from contacts c`;
   const { rows } = await sql<Candidate>`
     select x.* from unnest(${emails}::text[]) k (email) cross join lateral (
-      ${candidates} where lower(c.email) = k.email and c.email <> '' order by c.id limit ${sql.lit(OF_ONE)}) x
+      ${candidates} where lower(c.email) = k.email and c.email <> '' order by c.id limit ${sql.lit(MAX_CONTACTS_PER_KEY)}) x
     union all
     select x.* from unnest(${distinct(sought.map(({ phoneE164 }) => phoneE164))}::text[]) k (phone) cross join lateral (
-      ${candidates} where c.phone_e164 = k.phone and c.created_at < ${before} order by c.id limit ${sql.lit(OF_ONE)}) x
+      ${candidates} where c.phone_e164 = k.phone and c.created_at < ${before} order by c.id limit ${sql.lit(MAX_CONTACTS_PER_KEY)}) x
     union all
     (select x.* from unnest(${distinct(sought.map(({ nameKey }) => nameKey))}::text[]) k (name) cross join lateral (
-      ${candidates} where c.name_key = k.name and c.created_at < ${before} limit ${sql.lit(NAMESAKES)}) x limit ${sql.lit(READ)})
+      ${candidates} where c.name_key = k.name and c.created_at < ${before} limit ${sql.lit(NAMESAKES)}) x limit ${sql.lit(MAX_CANDIDATES_READ)})
     union all
     (select x.* from unnest(${colleagues.map(([business]) => business)}::text[], ${colleagues.map(([, word]) => word)}::text[])
         k (business, word) cross join lateral (
       select * from (${candidates} where c.business_key = k.business and c.created_at < ${before} limit ${sql.lit(COLLEAGUES)}) c
-       where ' ' || c."nameKey" like '% ' || k.word || '%' limit ${sql.lit(NAMESAKES)}) x limit ${sql.lit(READ)})`.execute(
+       where ' ' || c."nameKey" like '% ' || k.word || '%' limit ${sql.lit(NAMESAKES)}) x limit ${sql.lit(MAX_CANDIDATES_READ)})`.execute(
     queryOn(em),
   );
   return [...new Map(rows.map((row) => [row.id, row])).values()];
 }
 
 /** The businesses of `sought`, each with the beginning of a name. Keys are of letters and digits. */
-function beginningsOf(sought: readonly Sought[]): Map<string, [business: string, beginning: string]> {
+function businessNamePrefixes(sought: readonly SoughtKeys[]): Map<string, [business: string, beginning: string]> {
   const found = new Map<string, [string, string]>();
   for (const { nameKey, businessKey } of sought)
     for (const word of businessKey ? (nameKey ?? "").split(" ") : []) {
-      const beginning = word.slice(0, BEGINNING);
+      const beginning = word.slice(0, NAME_PREFIX_LETTERS);
       if (beginning !== "") found.set(`${businessKey}|${beginning}`, [businessKey ?? "", beginning]);
     }
   return found;

@@ -24,15 +24,15 @@ export type PossibleDuplicate = {
 
 const SAME_EMAIL = new Set(["same", "same of many", "same of a role"]);
 const SAME_PHONE = new Set(["same", "same of many", "same extension", "one extension", "other extension"]);
-const SAME_GIVEN = new Set(["same", "first the same", "swapped"]);
-const SAME_FAMILY = new Set(["missing", "same", "rare", "common", "swapped"]);
+const SAME_GIVEN_NAME = new Set(["same", "first the same", "swapped"]);
+const SAME_FAMILY_NAME = new Set(["missing", "same", "rare", "common", "swapped"]);
 const SAME_BUSINESS = new Set(["same", "rare", "common"]);
 
 /** The kind of likeness that these levels are. */
-export function likenessOf({ email, phone, given, family, business }: Levels): PossibleDuplicate["because"] {
+export function duplicateReason({ email, phone, given, family, business }: Levels): PossibleDuplicate["because"] {
   if (SAME_EMAIL.has(email)) return "same email";
   if (SAME_PHONE.has(phone)) return "same phone";
-  if (!SAME_GIVEN.has(given) || !SAME_FAMILY.has(family)) return "similar name and business";
+  if (!SAME_GIVEN_NAME.has(given) || !SAME_FAMILY_NAME.has(family)) return "similar name and business";
   if (SAME_BUSINESS.has(business)) return "same name and business";
   return business === "missing" || business === "domain" ? "same name" : "similar name and business";
 }

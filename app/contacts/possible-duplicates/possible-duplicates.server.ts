@@ -4,7 +4,7 @@
  */
 import { type SqlBool, sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
-import { anyOf } from "#app/db/fields.server.ts";
+import { unionAll } from "#app/db/fields.server.ts";
 import { spellingsOfDomain } from "#app/db/mail-domain.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { isSameNumber, type PhoneNumber } from "#app/db/phone-number.ts";
@@ -16,11 +16,11 @@ import { levelsOf } from "#app/matching/levels.ts";
 import { THRESHOLDS } from "#app/matching/thresholds.ts";
 import { teamFrequencies } from "../bulk/team-frequencies.server.ts";
 import { findAliases } from "../merge/aliases.server.ts";
-import { readPhone, waysOfPhone } from "../phone-search.server.ts";
+import { phoneConditions, readPhone } from "../phone-search.server.ts";
 import { findContact, findContactsByIds } from "../queries.server.ts";
-import { COMPARED_COLUMNS, type Compared, describeContact, findCandidates } from "./candidates.server.ts";
+import { COMPARED_COLUMNS, type ComparedContact, describeContact, findCandidates } from "./candidates.server.ts";
 import { comparisonKeys } from "./comparison-keys.server.ts";
-import { likenessOf, type PossibleDuplicate } from "./possible-duplicate.ts";
+import { duplicateReason, type PossibleDuplicate } from "./possible-duplicate.ts";
 
 /** The fields of a contact before it is created. Absent or empty fields are not compared. */
 export type PossibleDuplicateQuery = {
@@ -45,7 +45,7 @@ export async function findPossibleDuplicates(
   sought: PossibleDuplicateQuery,
 ): Promise<PossibleDuplicate[]> {
   const { firstName = "", lastName = "", phone = null, businessName = null, id } = sought;
-  const typed = { firstName, lastName, phone, businessName, email: isStorable(sought.email ?? "") };
+  const typed = { firstName, lastName, phone, businessName, email: storableEmail(sought.email ?? "") };
   const keys = comparisonKeys(typed);
   const candidates = [
     ...(await findCandidates(em, [{ ...keys, email: typed.email }])),
@@ -72,7 +72,7 @@ export async function findPossibleDuplicates(
     if (decision === "none" || (found.get(one.id)?.weight ?? Number.NEGATIVE_INFINITY) >= scored.weight) continue;
     const { because: reasons, against } = reasonsOf(scored);
     const { weight } = scored;
-    found.set(one.id, { because: likenessOf(scored.levels), reasons, against, decision, weight });
+    found.set(one.id, { because: duplicateReason(scored.levels), reasons, against, decision, weight });
   }
   return withContacts(em, found);
 }
@@ -105,33 +105,33 @@ function withNumber(described: Description, same: PhoneNumber | null, own: Phone
 /** How a contact relates to the new one. Where little is known of both, one shared value is enough for "possible". */
 function decisionOn(scored: Scored, own: Description, other: Description): Decision {
   const isBare = own.givenKey === "" && own.familyKey === "";
-  if (isBare && !hasSame(own, other, scored.levels)) return "none";
+  if (isBare && !sharesEmailOrPhone(own, other, scored.levels)) return "none";
   const decision = decide(scored, THRESHOLDS.offers);
-  return decision === "none" && (isBare || isNameAll(scored.levels)) ? "possible" : decision;
+  return decision === "none" && (isBare || isNameOnlyMatch(scored.levels)) ? "possible" : decision;
 }
 
 /** Whether a full name is all that both have, and it is the same. */
-const isNameAll = (levels: Levels) =>
-  likenessOf(levels) === "same name" &&
+const isNameOnlyMatch = (levels: Levels) =>
+  duplicateReason(levels) === "same name" &&
   levels.family !== "missing" &&
-  NOT_BOTH.has(levels.email) &&
+  LEVELS_WITHOUT_BOTH_VALUES.has(levels.email) &&
   levels.phone === "missing";
 
-const NOT_BOTH = new Set(["missing", "one"]);
+const LEVELS_WITHOUT_BOTH_VALUES = new Set(["missing", "one"]);
 
-const hasSame = (one: Description, other: Description, { phone }: Levels) =>
+const sharesEmailOrPhone = (one: Description, other: Description, { phone }: Levels) =>
   (one.address !== null && one.address.whole === other.address?.whole) ||
   (one.phone !== null && one.phone.number === other.phone?.number && phone !== "other extension");
 
-const isStorable = (email: string) => (email.includes("\0") || !email.isWellFormed() ? "" : email);
+const storableEmail = (email: string) => (email.includes("\0") || !email.isWellFormed() ? "" : email);
 
-async function findWithPhone(em: EntityManager, phone: string | null): Promise<Compared[]> {
-  const ways = waysOfPhone(phone ?? "").map((way) =>
+async function findWithPhone(em: EntityManager, phone: string | null): Promise<ComparedContact[]> {
+  const ways = phoneConditions(phone ?? "").map((way) =>
     queryOn(em).selectFrom("contacts as c").select("c.id").where(way).orderBy("c.id").limit(MAX_WITH_PHONE),
   );
   if (ways.length === 0) return [];
-  const { rows } = await sql<Compared>`
-    select ${COMPARED_COLUMNS} from contacts c where ${sql<SqlBool>`c.id in ${anyOf(ways)}`}`.execute(queryOn(em));
+  const { rows } = await sql<ComparedContact>`
+    select ${COMPARED_COLUMNS} from contacts c where ${sql<SqlBool>`c.id in ${unionAll(ways)}`}`.execute(queryOn(em));
   return rows;
 }
 

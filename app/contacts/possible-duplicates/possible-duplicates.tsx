@@ -53,7 +53,7 @@ export function PossibleDuplicates({ found, hint, choice }: PossibleDuplicatesPr
 }
 
 /** A possible duplicate with its reasons, for and against, in words. */
-export const inWords = ({ contact, reasons, against }: PossibleDuplicate) => ({
+export const withReasonText = ({ contact, reasons, against }: PossibleDuplicate) => ({
   contact,
   because: reasonText({ because: reasons, against }),
 });
@@ -72,7 +72,7 @@ export function PossibleDuplicatesFirst({ found, submitLabel }: PossibleDuplicat
   return (
     <MatchReason ref={box} tabIndex={-1} aria-labelledby="alike-title" autoFocus>
       <PossibleDuplicates
-        found={found.map(inWords)}
+        found={found.map(withReasonText)}
         hint={`Nothing is saved yet. Open the existing contact, or create a new one with “${submitLabel}” below.`}
         choice={(contact) => (
           <ButtonAnchor

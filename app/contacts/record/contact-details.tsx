@@ -2,7 +2,7 @@ import { Link, useLocation } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
 import { styled } from "styled-components";
 import { useFrameData } from "#app/accounts/session/layout-data.ts";
-import { useVisit } from "#app/accounts/session/use-visit.ts";
+import { useRememberPlace } from "#app/accounts/session/use-visit.ts";
 import type { CustomFact } from "#app/records/custom/custom-values.ts";
 import { fieldNames } from "#app/records/field.ts";
 import { badgeLook } from "#app/ui/badge.tsx";
@@ -32,7 +32,7 @@ type Links = { phone: PhoneLinks | null; business: string | null };
 type Shown = { label?: string; show?: (contact: ContactJson, links: Links) => ReactNode };
 
 // Fields that look otherwise than their text, or have a shorter label. The dialog's title is the name.
-const SHOWN: Partial<Record<keyof ContactInput, Shown>> = {
+const FIELD_DISPLAYS: Partial<Record<keyof ContactInput, Shown>> = {
   contactType: { label: "Type", show: ({ contactType }) => <TypeBadge type={contactType} /> },
   businessName: {
     label: "Business",
@@ -73,7 +73,7 @@ type ContactDetailsProps = {
 export function ContactDetails({ contact, customFacts, links, history, children }: ContactDetailsProps) {
   const { search } = useLocation();
   const { id } = contact;
-  useVisit({ id, name: contactName(contact), detail: contactDetail(contact), href: `/contacts/${id}` });
+  useRememberPlace({ id, name: contactName(contact), detail: contactDetail(contact), href: `/contacts/${id}` });
   return (
     <DialogPosition>
       <Main data-main="">
@@ -108,7 +108,7 @@ function ContactFacts({ contact, customFacts, links }: Pick<ContactDetailsProps,
   return (
     <Facts>
       {NAMES.map((name) => {
-        const { label = FACTS[name].label, show } = SHOWN[name] ?? {};
+        const { label = FACTS[name].label, show } = FIELD_DISPLAYS[name] ?? {};
         const value = show ? show(contact, links) : contact[name];
         return value ? (
           <Fragment key={name}>

@@ -97,8 +97,8 @@ export function ContactFields(all: ContactFieldsProps) {
       <FieldInput
         key={name}
         {...props}
-        {...LOOKS[name]}
-        {...SOMEBODY_ELSE}
+        {...INPUT_ATTRIBUTES[name]}
+        {...NO_AUTOFILL}
         field={FIELDS_OF_CONTACT[name]}
         autoFocus={autoFocus}
       />
@@ -107,9 +107,9 @@ export function ContactFields(all: ContactFieldsProps) {
 }
 
 // A browser would offer the person's own name and address.
-const SOMEBODY_ELSE = { autoComplete: "off" };
+const NO_AUTOFILL = { autoComplete: "off" };
 
-const LOOKS: Partial<Record<Name, { type?: "tel"; placeholder?: string }>> = {
+const INPUT_ATTRIBUTES: Partial<Record<Name, { type?: "tel"; placeholder?: string }>> = {
   phone: { type: "tel" },
   contactType: { placeholder: "Select a type" },
 };

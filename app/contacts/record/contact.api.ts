@@ -12,21 +12,21 @@ import { deleteContact, updateContact } from "../service.server.ts";
 
 const notFound = () => jsonFailure(refused("not-found", "There is no such contact"));
 
-const tagged = (contact: ContactJson) => json(contact, 200, { ETag: entityTag(contact.updatedAt) });
+const contactResponse = (contact: ContactJson) => json(contact, 200, { ETag: entityTag(contact.updatedAt) });
 
 export const loader = signedInApi(
   {
     GET: async ({ em, params: { id } }) => {
       if (!isRecordId(id)) return notFound();
       const contact = await findContact(em, id);
-      return contact ? tagged(contact) : ((await apiOfSurvivor(em, "/api/contacts", id)) ?? notFound());
+      return contact ? contactResponse(contact) : ((await apiOfSurvivor(em, "/api/contacts", id)) ?? notFound());
     },
     PATCH: async ({ em, request, viewer, params: { id } }) => {
       const changes = await readJson(request, contactChangesSchema);
       if (!isRecordId(id)) return notFound();
       if (!changes.ok) return jsonFailure(changes);
       const result = await updateContact(em, viewer, id, changes.value, request.headers.get("If-Match"));
-      return result.ok ? tagged(result.value) : jsonFailure(result);
+      return result.ok ? contactResponse(result.value) : jsonFailure(result);
     },
     DELETE: async ({ em, viewer, request, params: { id } }) => {
       if (!isRecordId(id)) return notFound();

@@ -2,14 +2,14 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
-import { type Clash, keptMessage, withKept } from "#app/changes/conflict/conflict.ts";
+import { type Clash, keptMessage, withSavedValues } from "#app/changes/conflict/conflict.ts";
 import { ConflictPanel } from "#app/changes/conflict/conflict-panel.tsx";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { fieldNames, formResult, parseForm, typedOnly } from "#app/http/form.server.ts";
+import { fieldNames, formResult, parseForm, resultWithoutMessages } from "#app/http/form.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
 import { readCustomFieldsInUse } from "#app/records/custom/custom-fields-in-use.server.ts";
 import { RouteDialog } from "#app/ui/dialog/dialog.tsx";
-import { keepTyped } from "#app/ui/form/keep-typed.ts";
+import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { contactName } from "../labels.ts";
 import { type ContactInput, knownContactForm } from "../schema.ts";
@@ -42,7 +42,7 @@ export const action = signedInAction(
     }
     if (result.reason === "not-found") throw pageFailure(result);
     if (result.reason === "invalid") return showFormAgain(formResult(submission, result), 400, form);
-    return showFormAgain(withKept(typedOnly(submission), result.clash), 409, form, result.clash);
+    return showFormAgain(withSavedValues(resultWithoutMessages(submission), result.clash), 409, form, result.clash);
   },
   { failed: FAILED, fields: fieldNames(knownContactForm), anew: "/contacts/new", longTexts: true },
 );
@@ -60,7 +60,7 @@ function showFormAgain(
 
 export const shouldRevalidate = skipReloadIfNotSaved;
 
-export const clientAction = keepTyped(FAILED);
+export const clientAction = keepInputOnFailure(FAILED);
 
 export default function EditContact() {
   const { contact, own } = useLoaderData<typeof loader>();

@@ -5,11 +5,11 @@ import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { NAME_LIMIT } from "#app/http/checks.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { fieldNames, formResult, parseForm, typedOnly } from "#app/http/form.server.ts";
+import { fieldNames, formResult, parseForm, resultWithoutMessages } from "#app/http/form.server.ts";
 import { readCustomFieldsInUse } from "#app/records/custom/custom-fields-in-use.server.ts";
 import { RouteDialog } from "#app/ui/dialog/dialog.tsx";
 import { IdTaken } from "#app/ui/form/id-taken.tsx";
-import { keepTyped } from "#app/ui/form/keep-typed.ts";
+import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { contactName } from "../labels.ts";
 import type { PossibleDuplicate } from "../possible-duplicates/possible-duplicate.ts";
@@ -36,7 +36,8 @@ export const action = signedInAction(
     if (submission.status !== "success") return showFormAgain(formResult(submission), 400);
     const input = submission.value;
     const unseen = await unseenPossibleDuplicates(em, input, String(form.get("offered") ?? ""));
-    if (unseen.length > 0) return showFormAgain(typedOnly(submission), 409, { contactId: input.id, alike: unseen });
+    if (unseen.length > 0)
+      return showFormAgain(resultWithoutMessages(submission), 409, { contactId: input.id, alike: unseen });
     const result = await createContact(em, viewer, input);
     if (result.ok) {
       const created = { path: `/contacts/${result.value.id}`, name: contactName(result.value) };
@@ -45,7 +46,7 @@ export const action = signedInAction(
     }
     if (result.reason === "invalid") return showFormAgain(formResult(submission, result), 400);
     const alike = await findPossibleDuplicates(em, { ...input, id: undefined });
-    return showFormAgain(typedOnly(submission), 409, { contactId: randomUUID(), takenId: input.id, alike });
+    return showFormAgain(resultWithoutMessages(submission), 409, { contactId: randomUUID(), takenId: input.id, alike });
   },
   { failed: FAILED, fields: fieldNames(newContactSchema, "offered"), longTexts: true },
 );
@@ -64,7 +65,7 @@ function showFormAgain(
 
 export const shouldRevalidate = skipReloadIfNotSaved;
 
-export const clientAction = keepTyped(FAILED);
+export const clientAction = keepInputOnFailure(FAILED);
 
 export default function NewContact() {
   const { id, own, business } = useLoaderData<typeof loader>();

@@ -1,5 +1,5 @@
 /** Saves a contact's form with a three-way merge of changes since the form was loaded. */
-import { type ChangedField, type Clash, changedBy, clashOf } from "#app/changes/conflict/conflict.ts";
+import { type ChangedField, type Clash, clashOf, withChangeAuthors } from "#app/changes/conflict/conflict.ts";
 import { mergeFields } from "#app/changes/conflict/three-way-merge.ts";
 import type { Author } from "#app/changes/schema.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
@@ -39,7 +39,7 @@ export function saveContactForm(
     const merge = mergeFields(since.base, mine, saved);
     if (merge.conflicts.length === 0) {
       const value = await saveChanges(tx, author, contact, merge.changes);
-      return done({ contact: value, kept: await labelled(changedBy(merge.kept, since, author.id)) });
+      return done({ contact: value, kept: await labelled(withChangeAuthors(merge.kept, since, author.id)) });
     }
     const clash = clashOf({
       mine,

@@ -22,11 +22,11 @@ const Picture = styled.svg`
 const Legend = styled.figcaption`margin-top: var(--space-3); color: var(--muted); font-size: var(--text-s);`;
 
 // Of a kind, in rem: its height, where its words stand and where its two bars are.
-const ROW = 3.5;
-const WORDS = 0.9;
-const BAR = 1.35;
-const BEFORE = 2.2;
-const THICK = 0.6;
+const ROW_HEIGHT_REM = 3.5;
+const LABEL_Y_REM = 0.9;
+const BAR_Y_REM = 1.35;
+const PREVIOUS_BAR_Y_REM = 2.2;
+const BAR_HEIGHT_REM = 0.6;
 
 type ActivityPictureProps = { totals: Record<ActivityKind, { now: number; before: number }>; monday: string };
 
@@ -37,23 +37,35 @@ export function ActivityPicture({ totals, monday }: ActivityPictureProps) {
   return (
     <figure>
       <Picture
-        height={`${ACTIVITY_KINDS.length * ROW}rem`}
+        height={`${ACTIVITY_KINDS.length * ROW_HEIGHT_REM}rem`}
         role="img"
         aria-labelledby="activity-title"
         aria-describedby="activity-summary"
       >
         <title id="activity-title">Activity this week</title>
         <desc id="activity-summary">
-          {ACTIVITY_KINDS.map((kind) => `${ACTIVITY_KIND_LABELS[kind]}: ${said(totals[kind])}.`).join(" ")}
+          {ACTIVITY_KINDS.map((kind) => `${ACTIVITY_KIND_LABELS[kind]}: ${countsInWords(totals[kind])}.`).join(" ")}
         </desc>
         {ACTIVITY_KINDS.map((kind, index) => (
-          <svg key={kind} aria-hidden="true" y={`${index * ROW}rem`} width="100%" height={`${ROW}rem`}>
-            <text y={`${WORDS}rem`}>{ACTIVITY_KIND_LABELS[kind]}</text>
-            <text data-quiet="" x="100%" y={`${WORDS}rem`} textAnchor="end">
+          <svg
+            key={kind}
+            aria-hidden="true"
+            y={`${index * ROW_HEIGHT_REM}rem`}
+            width="100%"
+            height={`${ROW_HEIGHT_REM}rem`}
+          >
+            <text y={`${LABEL_Y_REM}rem`}>{ACTIVITY_KIND_LABELS[kind]}</text>
+            <text data-quiet="" x="100%" y={`${LABEL_Y_REM}rem`} textAnchor="end">
               {`${formatAmount(totals[kind].now)}, before ${formatAmount(totals[kind].before)}`}
             </text>
-            <rect y={`${BAR}rem`} height={`${THICK}rem`} width={width(totals[kind].now)} rx="4" />
-            <rect data-before="" y={`${BEFORE}rem`} height={`${THICK}rem`} width={width(totals[kind].before)} rx="4" />
+            <rect y={`${BAR_Y_REM}rem`} height={`${BAR_HEIGHT_REM}rem`} width={width(totals[kind].now)} rx="4" />
+            <rect
+              data-before=""
+              y={`${PREVIOUS_BAR_Y_REM}rem`}
+              height={`${BAR_HEIGHT_REM}rem`}
+              width={width(totals[kind].before)}
+              rx="4"
+            />
           </svg>
         ))}
       </Picture>
@@ -62,5 +74,5 @@ export function ActivityPicture({ totals, monday }: ActivityPictureProps) {
   );
 }
 
-const said = ({ now, before }: { now: number; before: number }) =>
+const countsInWords = ({ now, before }: { now: number; before: number }) =>
   `${formatAmount(now)}, previous week ${formatAmount(before)}`;

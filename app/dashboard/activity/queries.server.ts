@@ -5,10 +5,10 @@
 import { sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { activitiesOn, IS_KIND } from "#app/opportunities/past/activities.server.ts";
+import { activitiesOn, IS_ACTIVITY_KIND } from "#app/opportunities/past/activities.server.ts";
 import { ACTIVITY_KINDS, type ActivityKind } from "#app/opportunities/past/checks.ts";
 import { findPastSum } from "#app/opportunities/past/past-queries.server.ts";
-import { ReadingOfVersion } from "#app/opportunities/past/states.server.ts";
+import { VersionCache } from "#app/opportunities/past/states.server.ts";
 import { USER_NAME } from "#app/opportunities/queries.server.ts";
 import { laterDay, startOfDay, weekOf } from "#app/team-time/team-time.ts";
 import type { PeriodFilter } from "../views/schema.ts";
@@ -26,10 +26,10 @@ type DayOfPerson = { day: string; userId: string } & Record<ActivityKind, number
 /** The activity of a period (default: the reading's week and the whole week before), and the untouched open deals. */
 export function findActivity(em: EntityManager, reading: ReportQuery, period: PeriodFilter = {}): Promise<Activity> {
   const { asOf, owner, version } = reading;
-  return shared.get(version, { asOf, owner, ...period }, () => readActivity(em.fork(), reading, period));
+  return activityCache.get(version, { asOf, owner, ...period }, () => readActivity(em.fork(), reading, period));
 }
 
-const shared = new ReadingOfVersion<Activity>();
+const activityCache = new VersionCache<Activity>();
 
 async function readActivity(em: EntityManager, reading: ReportQuery, period: PeriodFilter): Promise<Activity> {
   const { asOf, timeZone, owner, end } = reading;
@@ -74,7 +74,7 @@ function findDays(
     .select([
       day.as("day"),
       "c.user_id as userId",
-      ...ACTIVITY_KINDS.map((kind) => sql<number>`(count(*) filter (where ${IS_KIND[kind]}))::int`.as(kind)),
+      ...ACTIVITY_KINDS.map((kind) => sql<number>`(count(*) filter (where ${IS_ACTIVITY_KIND[kind]}))::int`.as(kind)),
     ])
     .execute() as Promise<DayOfPerson[]>;
 }

@@ -23,10 +23,10 @@ const Picture = styled.svg`
 const Legend = styled.figcaption`margin-top: var(--space-3); color: var(--muted); font-size: var(--text-s);`;
 
 // In rem: the height of a stage, where its words stand and where its bar is.
-const ROW = 3.25;
-const WORDS = 0.9;
-const BAR = 1.35;
-const THICK = 0.75;
+const ROW_HEIGHT_REM = 3.25;
+const LABEL_Y_REM = 0.9;
+const BAR_Y_REM = 1.35;
+const BAR_HEIGHT_REM = 0.75;
 
 type Row = { stage: DealStage; usualDays: number | null; oldest: Ageing["deals"][number] | undefined };
 
@@ -42,18 +42,24 @@ export function AgeingPicture({ ageing: { stages, deals } }: { ageing: Ageing })
   return (
     <figure>
       <Picture
-        height={`${rows.length * ROW}rem`}
+        height={`${rows.length * ROW_HEIGHT_REM}rem`}
         role="img"
         aria-labelledby="ageing-title"
         aria-describedby="ageing-summary"
       >
         <title id="ageing-title">The longest in each stage</title>
-        <desc id="ageing-summary">{rows.map((row) => `${said(row)}.`).join(" ")}</desc>
+        <desc id="ageing-summary">{rows.map((row) => `${oldestInWords(row)}.`).join(" ")}</desc>
         {rows.map((row, index) => (
-          <svg key={row.stage} aria-hidden="true" y={`${index * ROW}rem`} width="100%" height={`${ROW}rem`}>
-            <text y={`${WORDS}rem`}>{said(row)}</text>
+          <svg
+            key={row.stage}
+            aria-hidden="true"
+            y={`${index * ROW_HEIGHT_REM}rem`}
+            width="100%"
+            height={`${ROW_HEIGHT_REM}rem`}
+          >
+            <text y={`${LABEL_Y_REM}rem`}>{oldestInWords(row)}</text>
             <g data-tint={STAGES[row.stage].tint}>
-              <rect y={`${BAR}rem`} height={`${THICK}rem`} width={place(row.oldest?.days ?? 0)} />
+              <rect y={`${BAR_Y_REM}rem`} height={`${BAR_HEIGHT_REM}rem`} width={place(row.oldest?.days ?? 0)} />
             </g>
             {row.usualDays === null ? null : (
               <line x1={place(row.usualDays)} x2={place(row.usualDays)} y1="1.2rem" y2="2.25rem" />
@@ -66,5 +72,5 @@ export function AgeingPicture({ ageing: { stages, deals } }: { ageing: Ageing })
   );
 }
 
-const said = ({ stage, usualDays, oldest }: Row) =>
+const oldestInWords = ({ stage, usualDays, oldest }: Row) =>
   oldest ? ageInWords({ ...oldest, usualDays }) : `${STAGES[stage].label}: no open deals`;

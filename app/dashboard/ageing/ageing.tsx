@@ -2,7 +2,7 @@
 import { Link } from "@remix-run/react";
 import { styled } from "styled-components";
 import { useFrameData } from "#app/accounts/session/layout-data.ts";
-import { ENOUGH } from "#app/opportunities/past/checks.ts";
+import { MIN_CLOSED_DEALS } from "#app/opportunities/past/checks.ts";
 import { STAGE_LABELS } from "#app/opportunities/stages.ts";
 import { Panel } from "#app/ui/card.tsx";
 import { FigureTable } from "#app/ui/figure-table.tsx";
@@ -28,7 +28,7 @@ export function AgeingView({ state, ageing }: { state: ViewState; ageing: Ageing
     count: 0,
     sum: 0,
   });
-  const tells = closed >= ENOUGH;
+  const tells = closed >= MIN_CLOSED_DEALS;
   const viewer = useFrameData()?.viewer;
   return (
     <>
@@ -56,7 +56,7 @@ export function AgeingView({ state, ageing }: { state: ViewState; ageing: Ageing
           ]}
         />
         {tells ? null : (
-          <Note>{`Typical times appear once the team has closed ${ENOUGH} deals in the last 12 months. So far: ${closed}.`}</Note>
+          <Note>{`Typical times appear once the team has closed ${MIN_CLOSED_DEALS} deals in the last 12 months. So far: ${closed}.`}</Note>
         )}
         <AgeingPicture ageing={ageing} />
         <Stages stages={stages} />

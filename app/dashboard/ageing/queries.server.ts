@@ -6,8 +6,8 @@ import { asNumber, countNotNull, countOf, instantText } from "#app/db/fields.ser
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import { PAST_PATH } from "#app/opportunities/past/labels.ts";
-import { LAST_NAME } from "#app/opportunities/past/past-queries.server.ts";
-import { ReadingOfVersion, statesAt } from "#app/opportunities/past/states.server.ts";
+import { LAST_DEAL_NAME } from "#app/opportunities/past/past-queries.server.ts";
+import { statesAt, VersionCache } from "#app/opportunities/past/states.server.ts";
 import { type TypicalDays, typicalDaysOfVersion } from "#app/opportunities/past/typical-days.server.ts";
 import { USER_NAME } from "#app/opportunities/queries.server.ts";
 import { ACTIVE_STAGES, type DealStage } from "#app/opportunities/stages.ts";
@@ -16,17 +16,17 @@ import { formatDate } from "#app/ui/dates.ts";
 import type { ReportQuery } from "../views/view-request.server.ts";
 import type { Ageing } from "./schema.ts";
 
-const DEALS = 50;
+const MAX_OLDEST_DEALS = 50;
 
 type Total = { stage: DealStage; count: number; sum: number; slowCount: number; slowSum: number };
 
 /** A reading's open deals: the longest in their stage, and per stage how many are there over twice the usual time. */
 export function findAgeing(em: EntityManager, reading: ReportQuery): Promise<Ageing> {
   const { asOf, owner, version } = reading;
-  return shared.get(version, { asOf, owner }, () => readAgeing(em.fork(), reading));
+  return ageingCache.get(version, { asOf, owner }, () => readAgeing(em.fork(), reading));
 }
 
-const shared = new ReadingOfVersion<Ageing>();
+const ageingCache = new VersionCache<Ageing>();
 
 async function readAgeing(em: EntityManager, reading: ReportQuery): Promise<Ageing> {
   const [usual, deals] = await Promise.all([typicalDaysOfVersion(em, reading), findOldest(em.fork(), reading)]);
@@ -50,13 +50,13 @@ async function readAgeing(em: EntityManager, reading: ReportQuery): Promise<Agei
 /** The last day of entering a stage for deals there more than twice the usual days at the end of `asOf`. */
 const lastSlowDay = (asOf: string, usualDays: number) => laterDay(asOf, -2 * usualDays - 1);
 
-function openOnes(em: EntityManager, { end, owner }: ReportQuery) {
+function openDealStates(em: EntityManager, { end, owner }: ReportQuery) {
   const states = statesAt(em, end).where("s.deal_stage", "in", ACTIVE_STAGES);
   return owner ? states.where("s.owner_user_id", "=", owner) : states;
 }
 
 // The days of the team's calendar since a deal came to its stage.
-const daysIn = ({ asOf, timeZone }: ReportQuery) =>
+const daysInStage = ({ asOf, timeZone }: ReportQuery) =>
   sql<number>`(${sql.lit(asOf)}::date - (s.stage_since at time zone ${sql.lit(timeZone)})::date)`;
 
 function findTotals(em: EntityManager, reading: ReportQuery, { stages }: TypicalDays): Promise<Total[]> {
@@ -64,9 +64,9 @@ function findTotals(em: EntityManager, reading: ReportQuery, { stages }: Typical
     usualDays === null ? [] : [sql`when ${sql.lit(stage)} then ${sql.lit(2 * usualDays)}`],
   );
   const slow =
-    limits.length === 0 ? sql`false` : sql`${daysIn(reading)} > case s.deal_stage ${sql.join(limits, sql` `)} end`;
+    limits.length === 0 ? sql`false` : sql`${daysInStage(reading)} > case s.deal_stage ${sql.join(limits, sql` `)} end`;
   const slowSize = sql`case when ${slow} then s.deal_size end`;
-  return openOnes(em, reading)
+  return openDealStates(em, reading)
     .groupBy("s.deal_stage")
     .select(({ fn, ref }) => [
       "s.deal_stage as stage",
@@ -95,10 +95,10 @@ function lastChangeOf(em: EntityManager, reading: ReportQuery) {
 }
 
 async function findOldest(em: EntityManager, reading: ReportQuery): Promise<Ageing["deals"]> {
-  const oldest = openOnes(em, reading)
+  const oldest = openDealStates(em, reading)
     .orderBy("s.stage_since")
     .orderBy("s.opportunity_id")
-    .limit(DEALS)
+    .limit(MAX_OLDEST_DEALS)
     .select(["s.opportunity_id", "s.deal_stage", "s.deal_size", "s.stage_since", "s.owner_user_id"]);
   const rows = await queryOn(em)
     .selectFrom(oldest.as("s"))
@@ -109,10 +109,10 @@ async function findOldest(em: EntityManager, reading: ReportQuery): Promise<Agei
     .orderBy("s.opportunity_id")
     .select(({ ref }) => [
       "s.opportunity_id as id",
-      LAST_NAME.as("name"),
+      LAST_DEAL_NAME.as("name"),
       USER_NAME.as("ownerName"),
       "s.deal_stage as stage",
-      daysIn(reading).as("days"),
+      daysInStage(reading).as("days"),
       asNumber(ref("s.deal_size")).as("sum"),
       sql<boolean>`o.id is not null`.as("isThere"),
       "t.at",
@@ -122,14 +122,14 @@ async function findOldest(em: EntityManager, reading: ReportQuery): Promise<Agei
     .execute();
   return rows.map(({ isThere, at, action, fields, ...deal }) => ({
     ...deal,
-    reason: at && action ? lastTouch(dayOf(new Date(at), reading.timeZone), action, fields ?? []) : null,
+    reason: at && action ? lastChangeText(dayOf(new Date(at), reading.timeZone), action, fields ?? []) : null,
     href: isThere
       ? `${PAST_PATH}/${deal.id}`
       : `${PAST_PATH}?${new URLSearchParams({ asOf: reading.asOf, stage: deal.stage })}`,
   }));
 }
 
-const DONE: Record<ChangeAction, string> = {
+const ACTION_TEXTS: Record<ChangeAction, string> = {
   created: "created",
   updated: "changed",
   contact_attached: "a contact attached",
@@ -142,10 +142,10 @@ const DONE: Record<ChangeAction, string> = {
 };
 
 /** What was done to a deal last: "Last on Mar 11, 2026: a note". `fields` are those that changed. */
-export function lastTouch(day: string, action: ChangeAction, fields: readonly string[]): string {
+export function lastChangeText(day: string, action: ChangeAction, fields: readonly string[]): string {
   const labels = Object.entries(FIELDS_OF_OPPORTUNITY)
     .filter(([field]) => fields.includes(field))
     .map(([, { label }]) => label);
-  const what = action === "updated" && labels.length > 0 ? labels.join(", ") : DONE[action];
+  const what = action === "updated" && labels.length > 0 ? labels.join(", ") : ACTION_TEXTS[action];
   return `Last on ${formatDate(day)}: ${what}`;
 }

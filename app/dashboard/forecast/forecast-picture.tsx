@@ -4,13 +4,13 @@ import { monthName } from "./month-name.ts";
 import type { ForecastMonth } from "./schema.ts";
 
 // In rem: a row of a month, and within it where its words stand and where its bar is.
-const ROW = 2.75;
-const WORDS = 0.9;
-const BAR = 1.25;
-const THICK = 0.75;
+const ROW_HEIGHT_REM = 2.75;
+const LABEL_Y_REM = 0.9;
+const BAR_Y_REM = 1.25;
+const BAR_HEIGHT_REM = 0.75;
 // A target's tick extends this far above and below its bar, and is this wide; it ends where its amount is.
-const OVER = 0.25;
-const TICK = 0.1875;
+const TARGET_OVERHANG_REM = 0.25;
+const TARGET_WIDTH_REM = 0.1875;
 
 const Picture = styled.svg`
   display: block; width: 100%; overflow: visible; font: var(--text-s)/1 var(--sans);
@@ -19,7 +19,7 @@ const Picture = styled.svg`
   .open { fill: var(--line); }
   .won { fill: var(--action); }
   .stripe { stroke: var(--action); stroke-width: 3; }
-  .target { fill: var(--ember); transform: translateX(-${TICK}rem); }
+  .target { fill: var(--ember); transform: translateX(-${TARGET_WIDTH_REM}rem); }
   @media print { print-color-adjust: exact; }
   @media (forced-colors: active) {
     forced-color-adjust: none;
@@ -45,13 +45,13 @@ export function ForecastPicture({ months }: { months: ForecastMonth[] }) {
   return (
     <figure>
       <Picture
-        height={`${months.length * ROW}rem`}
+        height={`${months.length * ROW_HEIGHT_REM}rem`}
         role="img"
         aria-labelledby="forecast-title"
         aria-describedby="forecast-summary"
       >
         <title id="forecast-title">Won and expected by month</title>
-        <desc id="forecast-summary">{inWords(months)}</desc>
+        <desc id="forecast-summary">{forecastInWords(months)}</desc>
         <defs>
           <pattern
             id="forecast-stripes"
@@ -82,26 +82,26 @@ type MonthBarProps = {
 
 function MonthBar({ month: { month, won, open, pastDue, target }, index, width }: MonthBarProps) {
   return (
-    <svg aria-hidden="true" y={`${index * ROW}rem`} width="100%" height={`${ROW}rem`}>
-      <text y={`${WORDS}rem`}>{`${monthName(month)}${pastDue ? " · past due" : ""}`}</text>
-      <text y={`${WORDS}rem`} x="100%" textAnchor="end" data-quiet="">
+    <svg aria-hidden="true" y={`${index * ROW_HEIGHT_REM}rem`} width="100%" height={`${ROW_HEIGHT_REM}rem`}>
+      <text y={`${LABEL_Y_REM}rem`}>{`${monthName(month)}${pastDue ? " · past due" : ""}`}</text>
+      <text y={`${LABEL_Y_REM}rem`} x="100%" textAnchor="end" data-quiet="">
         {formatMoney(won.sum + open.weighted)}
       </text>
-      <rect className="open" y={`${BAR}rem`} height={`${THICK}rem`} width={width(won.sum + open.sum)} />
+      <rect className="open" y={`${BAR_Y_REM}rem`} height={`${BAR_HEIGHT_REM}rem`} width={width(won.sum + open.sum)} />
       <rect
         fill="url(#forecast-stripes)"
-        y={`${BAR}rem`}
-        height={`${THICK}rem`}
+        y={`${BAR_Y_REM}rem`}
+        height={`${BAR_HEIGHT_REM}rem`}
         width={width(won.sum + open.weighted)}
       />
-      <rect className="won" y={`${BAR}rem`} height={`${THICK}rem`} width={width(won.sum)} />
+      <rect className="won" y={`${BAR_Y_REM}rem`} height={`${BAR_HEIGHT_REM}rem`} width={width(won.sum)} />
       {target === null ? null : (
         <rect
           className="target"
           x={width(target)}
-          y={`${BAR - OVER}rem`}
-          width={`${TICK}rem`}
-          height={`${THICK + 2 * OVER}rem`}
+          y={`${BAR_Y_REM - TARGET_OVERHANG_REM}rem`}
+          width={`${TARGET_WIDTH_REM}rem`}
+          height={`${BAR_HEIGHT_REM + 2 * TARGET_OVERHANG_REM}rem`}
         />
       )}
     </svg>
@@ -111,7 +111,7 @@ function MonthBar({ month: { month, won, open, pastDue, target }, index, width }
 /** Whether a month has a target. */
 export const hasTargets = (months: ForecastMonth[]): boolean => months.some(({ target }) => target !== null);
 
-function inWords(months: ForecastMonth[]): string {
+function forecastInWords(months: ForecastMonth[]): string {
   const said = months.map(({ month, won, open, target }) => {
     const parts = `${formatMoney(won.sum)} won, ${formatMoney(open.weighted)} weighted of ${formatMoney(open.sum)} open`;
     return `${monthName(month)}: ${parts}${target === null ? "" : `, target ${formatMoney(target)}`}.`;

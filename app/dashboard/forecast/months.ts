@@ -10,8 +10,8 @@ const MONTHS_AHEAD = 12;
 const LATER = "later";
 
 type Sum = { month: string; count: number; sum: number };
-type Found = { open: (Sum & { weighted: number })[]; won: Sum[]; targets: { month: string; amount: number }[] };
-type Asked = { asOf: string; owner: string | null };
+type MonthlyTotals = { open: (Sum & { weighted: number })[]; won: Sum[]; targets: { month: string; amount: number }[] };
+type ForecastScope = { asOf: string; owner: string | null };
 
 /** The months of a forecast with won sums and targets: from the first to the last that is no part of "later". */
 export const monthsShown = (asOf: string): { first: string; last: string } => ({
@@ -23,7 +23,7 @@ export const monthsShown = (asOf: string): { first: string; last: string } => ({
  * The rows of the forecast, oldest first: this month and the next, each other one with a target or in which something
  * is open or was won, and what is later.
  */
-export function monthsOf(asked: Asked, { open, won, targets }: Found): ForecastMonth[] {
+export function monthsOf(asked: ForecastScope, { open, won, targets }: MonthlyTotals): ForecastMonth[] {
   const current = asked.asOf.slice(0, 7);
   const { last } = monthsShown(asked.asOf);
   const rowOf = (day: string) => (day.slice(0, 7) > last ? LATER : day.slice(0, 7));
@@ -37,13 +37,13 @@ export function monthsOf(asked: Asked, { open, won, targets }: Found): ForecastM
     return {
       month,
       pastDue: month < current && count > 0,
-      won: { ...total(wins), href: listOf(asked, { stage: WON_STAGES[0] ?? "" }, "stage", month, last) },
+      won: { ...total(wins), href: dealListPath(asked, { stage: WON_STAGES[0] ?? "" }, "stage", month, last) },
       open: {
         ...total(opens),
-        weighted: cents(opens.reduce((all, { weighted }) => all + weighted, 0)),
-        href: listOf(asked, { stage: "active", weigh: "1" }, "closes", month, last),
+        weighted: roundToCents(opens.reduce((all, { weighted }) => all + weighted, 0)),
+        href: dealListPath(asked, { stage: "active", weigh: "1" }, "closes", month, last),
       },
-      expectedHref: listOf(asked, { weigh: "1" }, "counts", month, last),
+      expectedHref: dealListPath(asked, { weigh: "1" }, "counts", month, last),
       target: targets.find((target) => target.month === month)?.amount ?? null,
     };
   });
@@ -51,14 +51,14 @@ export function monthsOf(asked: Asked, { open, won, targets }: Found): ForecastM
 
 const total = (found: Sum[]) => ({
   count: found.reduce((all, { count }) => all + count, 0),
-  sum: cents(found.reduce((all, { sum }) => all + sum, 0)),
+  sum: roundToCents(found.reduce((all, { sum }) => all + sum, 0)),
 });
 
 /** Dollars without what adding them up left behind the cents. */
-export const cents = (amount: number): number => Math.round(100 * amount) / 100;
+export const roundToCents = (amount: number): number => Math.round(100 * amount) / 100;
 
-function listOf(
-  { asOf, owner }: Asked,
+function dealListPath(
+  { asOf, owner }: ForecastScope,
   filter: object,
   by: "closes" | "stage" | "counts",
   month: string,

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers drop a table's implicit roles when CSS changes its `display`
 import { Link } from "@remix-run/react";
 import { styled } from "styled-components";
-import { TURN_LABELS } from "#app/opportunities/past/labels.ts";
+import { DETAILED_OUTCOME_LABELS } from "#app/opportunities/past/labels.ts";
 import { formatDate } from "#app/ui/dates.ts";
 import { FigureTable } from "#app/ui/figure-table.tsx";
 import { formatAmount, formatMoney } from "#app/ui/money.ts";
@@ -33,7 +33,7 @@ export function OutcomeTable({ asOf, months, became: { open, added } }: OutcomeT
         {open
           .filter(({ count }) => count > 0)
           .map(({ became, ...row }) => (
-            <Row key={became} label={TURN_LABELS[became]} {...row} />
+            <Row key={became} label={DETAILED_OUTCOME_LABELS[became]} {...row} />
           ))}
         <Row label="Added since" count={added.count} sum={null} now={added.sum} href={added.href} />
       </FigureTable>

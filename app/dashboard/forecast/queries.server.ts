@@ -2,11 +2,11 @@
 import { sql } from "kysely";
 import { asNumber, countOf, dayText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import type { Turn } from "#app/opportunities/past/checks.ts";
-import { findAdded, TURN } from "#app/opportunities/past/outcome.server.ts";
+import type { DetailedOutcome } from "#app/opportunities/past/checks.ts";
+import { DETAILED_OUTCOME, findAdded } from "#app/opportunities/past/outcome.server.ts";
 import type { Rate } from "#app/opportunities/past/schema.ts";
-import { closedSince, ReadingOfVersion, statesAt } from "#app/opportunities/past/states.server.ts";
-import { ratesOf, weightedSize } from "#app/opportunities/past/win-rates.server.ts";
+import { closedSince, statesAt, VersionCache } from "#app/opportunities/past/states.server.ts";
+import { weightedSize, winRatesOfVersion } from "#app/opportunities/past/win-rates.server.ts";
 import { ACTIVE_STAGES, WON_STAGES } from "#app/opportunities/stages.ts";
 import { startOfDay } from "#app/team-time/team-time.ts";
 import { findTargets } from "../targets/queries.server.ts";
@@ -23,30 +23,30 @@ export async function findForecast(em: EntityManager, reading: ReportQuery): Pro
   const { asOf, owner, version } = reading;
   const { first: from, last: to } = monthsShown(asOf);
   const [{ open, won, ...figures }, targets] = await Promise.all([
-    shared.get(version, { asOf, owner }, () => findFigures(em.fork(), reading, from)),
+    forecastCache.get(version, { asOf, owner }, () => findFigures(em.fork(), reading, from)),
     findTargets(em, { owner, from, to }),
   ]);
   return { asOf, months: monthsOf(reading, { open, won, targets }), ...figures };
 }
 
-type Figures = Pick<Forecast, "rates" | "became"> & { open: Open[]; won: Won[] };
+type Figures = Pick<Forecast, "rates" | "became"> & { open: OpenTotal[]; won: WonTotal[] };
 
-const shared = new ReadingOfVersion<Figures>();
+const forecastCache = new VersionCache<Figures>();
 
 async function findFigures(em: EntityManager, reading: ReportQuery, from: string): Promise<Figures> {
   const [rates, won, added] = await Promise.all([
-    ratesOf(em, reading),
-    findWon(em.fork(), reading, from),
+    winRatesOfVersion(em, reading),
+    findWonTotals(em.fork(), reading, from),
     reading.end ? findAdded(em.fork(), { end: reading.end, owner: reading.owner }) : null,
   ]);
-  const open = await findOpen(em, reading, rates);
+  const open = await findOpenTotals(em, reading, rates);
   return { rates, won, open, became: added && outcomesSince(reading, open, added) };
 }
 
-type Open = OutcomeTotal & { month: string; weighted: number };
+type OpenTotal = OutcomeTotal & { month: string; weighted: number };
 
 /** What is open by its month, and on a past day by what became of it too: both in one reading of the deals. */
-function findOpen(em: EntityManager, reading: ReportQuery, rates: Rate[]): Promise<Open[]> {
+function findOpenTotals(em: EntityManager, reading: ReportQuery, rates: Rate[]): Promise<OpenTotal[]> {
   const month = sql<string>`date_trunc('month', s.target_close_date::timestamp)`;
   const { owner, end } = reading;
   const states = statesAt(em, end).where("s.deal_stage", "in", ACTIVE_STAGES);
@@ -58,17 +58,17 @@ function findOpen(em: EntityManager, reading: ReportQuery, rates: Rate[]): Promi
       asNumber(fn.sum(ref("s.deal_size"))).as("sum"),
       asNumber(fn.sum(weightedSize(ref("s.deal_size"), ref("s.deal_stage"), rates))).as("weighted"),
     ]);
-  if (!end) return open.select([sql.lit<Turn>("same").as("turn"), sql.lit(0).as("now")]).execute();
+  if (!end) return open.select([sql.lit<DetailedOutcome>("same").as("turn"), sql.lit(0).as("now")]).execute();
   return open
     .leftJoin("opportunities as o", "o.id", "s.opportunity_id")
-    .groupBy(TURN)
-    .select([TURN.as("turn"), asNumber(sql`coalesce(sum(o.deal_size), 0)`).as("now")])
+    .groupBy(DETAILED_OUTCOME)
+    .select([DETAILED_OUTCOME.as("turn"), asNumber(sql`coalesce(sum(o.deal_size), 0)`).as("now")])
     .execute();
 }
 
-type Won = { month: string; count: number; sum: number };
+type WonTotal = { month: string; count: number; sum: number };
 
-function findWon(em: EntityManager, reading: ReportQuery, first: string): Promise<Won[]> {
+function findWonTotals(em: EntityManager, reading: ReportQuery, first: string): Promise<WonTotal[]> {
   // No parameter: what is grouped by must be the very expression that is selected.
   const month = sql<string>`date_trunc('month', s.stage_since at time zone ${sql.lit(reading.timeZone)})`;
   const { owner, timeZone, end } = reading;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { TURNS } from "#app/opportunities/past/checks.ts";
+import { DETAILED_OUTCOMES } from "#app/opportunities/past/checks.ts";
 import { rateJson } from "#app/opportunities/past/schema.ts";
 
 const href = z.string().describe("URL of the list whose rows add up to the figure");
@@ -23,7 +23,7 @@ const outcomesSinceJson = z
   .object({
     open: z.array(
       z.object({
-        became: z.enum(TURNS),
+        became: z.enum(DETAILED_OUTCOMES),
         count: z.int(),
         sum: z.number().describe("Sizes on that day"),
         now: z.number().describe("Current sizes; 0 for lost or deleted deals"),

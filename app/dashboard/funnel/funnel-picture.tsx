@@ -27,14 +27,14 @@ const Picture = styled.svg`
 const Legend = styled.figcaption`margin-top: var(--space-3); color: var(--muted); font-size: var(--text-s);`;
 
 // Of a camp, in rem: its height, and the places of its sign, its name, its bar and the words on the way to the next.
-const CAMP = 5.5;
-const SIGN = 0.75;
-const WORDS = 2.25;
-const NAME = 1;
-const BAR = 1.5;
-const PASSAGE = 3.75;
+const STAGE_HEIGHT_REM = 5.5;
+const SIGN_CENTER_REM = 0.75;
+const LABEL_X_REM = 2.25;
+const NAME_Y_REM = 1;
+const BAR_Y_REM = 1.5;
+const TRANSITION_Y_REM = 3.75;
 // The widest bar, of the picture's width: what is left of the bars is a part of it even at 320 px.
-const WIDEST = 80;
+const MAX_BAR_PERCENT = 80;
 
 /**
  * The trail with its camps: how many deals reached each, and on the way between two the share that went on and how long
@@ -44,17 +44,17 @@ export function FunnelPicture({ funnel }: { funnel: Funnel }) {
   const { stages, before } = funnel;
   const ways = stageTransitions(funnel);
   const most = Math.max(1, ...[...stages, ...before.stages].map(({ reached }) => reached));
-  const width = (count: number) => `${Math.round((100 * WIDEST * count) / most) / 100}%`;
+  const width = (count: number) => `${Math.round((100 * MAX_BAR_PERCENT * count) / most) / 100}%`;
   return (
     <figure>
       <Picture
-        height={`${(stages.length - 1) * CAMP + 2.5}rem`}
+        height={`${(stages.length - 1) * STAGE_HEIGHT_REM + 2.5}rem`}
         role="img"
         aria-labelledby="funnel-title"
         aria-describedby="funnel-summary"
       >
         <title id="funnel-title">How far deals came</title>
-        <desc id="funnel-summary">{inWords(funnel)}</desc>
+        <desc id="funnel-summary">{funnelInWords(funnel)}</desc>
         {stages.map(({ stage, reached }, index) => (
           <Camp
             key={stage}
@@ -86,29 +86,49 @@ type CampProps = {
 
 function Camp({ stage, index, reached, width, widthBefore, way }: CampProps) {
   return (
-    <svg aria-hidden="true" y={`${index * CAMP}rem`} width="100%" height={`${CAMP}rem`} overflow="visible">
-      {isActive(stage) ? <line x1={`${SIGN}rem`} x2={`${SIGN}rem`} y1="2.25rem" y2={`${CAMP - 0.5}rem`} /> : null}
+    <svg
+      aria-hidden="true"
+      y={`${index * STAGE_HEIGHT_REM}rem`}
+      width="100%"
+      height={`${STAGE_HEIGHT_REM}rem`}
+      overflow="visible"
+    >
+      {isActive(stage) ? (
+        <line
+          x1={`${SIGN_CENTER_REM}rem`}
+          x2={`${SIGN_CENTER_REM}rem`}
+          y1="2.25rem"
+          y2={`${STAGE_HEIGHT_REM - 0.5}rem`}
+        />
+      ) : null}
       <g data-tint={STAGES[stage].tint}>
-        <circle cx={`${SIGN}rem`} cy={`${SIGN}rem`} r="0.65rem" />
+        <circle cx={`${SIGN_CENTER_REM}rem`} cy={`${SIGN_CENTER_REM}rem`} r="0.65rem" />
       </g>
-      <text data-camp="" x={`${WORDS}rem`} y={`${NAME}rem`}>
+      <text data-camp="" x={`${LABEL_X_REM}rem`} y={`${NAME_Y_REM}rem`}>
         {STAGES[stage].label}
       </text>
-      <text x="100%" y={`${NAME}rem`} textAnchor="end">
+      <text x="100%" y={`${NAME_Y_REM}rem`} textAnchor="end">
         {reached}
       </text>
-      <svg aria-hidden="true" x={`${WORDS}rem`} y={`${BAR}rem`} width="100%" height="1rem" overflow="visible">
+      <svg
+        aria-hidden="true"
+        x={`${LABEL_X_REM}rem`}
+        y={`${BAR_Y_REM}rem`}
+        width="100%"
+        height="1rem"
+        overflow="visible"
+      >
         <rect width={width} height="0.75rem" rx="4" />
         <rect data-before="" width={widthBefore} height="0.75rem" rx="4" />
       </svg>
-      <text data-quiet="" x={`${WORDS}rem`} y={`${PASSAGE}rem`}>
+      <text data-quiet="" x={`${LABEL_X_REM}rem`} y={`${TRANSITION_Y_REM}rem`}>
         {way}
       </text>
     </svg>
   );
 }
 
-function inWords(funnel: Funnel): string {
+function funnelInWords(funnel: Funnel): string {
   const ways = stageTransitions(funnel);
   const said = funnel.stages.map(({ stage, reached }, index) => {
     const earlier = funnel.before.stages[index]?.reached ?? 0;

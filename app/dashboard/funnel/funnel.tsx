@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import { styled } from "styled-components";
 import { useFrameData } from "#app/accounts/session/layout-data.ts";
 import { LinkSwitch } from "#app/lists/link-switch.tsx";
-import { ENOUGH } from "#app/opportunities/past/checks.ts";
+import { MIN_CLOSED_DEALS } from "#app/opportunities/past/checks.ts";
 import { STAGES } from "#app/opportunities/stages.ts";
 import { Panel } from "#app/ui/card.tsx";
 import { formatDate } from "#app/ui/dates.ts";
@@ -47,7 +47,7 @@ export function FunnelView({ state, funnel }: { state: ViewState; funnel: Funnel
         own={isDefaultPeriod(funnel, state.asOf) ? {} : { from, to }}
       />
       <Lengths>
-        <Length state={state} funnel={funnel} />
+        <PeriodLengthChoice state={state} funnel={funnel} />
         <PeriodForm view="funnel" state={state} from={from} to={to} label="Deals started" />
       </Lengths>
       <Panel as="section" aria-label="The trail">
@@ -68,7 +68,7 @@ export function FunnelView({ state, funnel }: { state: ViewState; funnel: Funnel
           ]}
         />
         {hasEnoughClosedDeals(funnel) ? null : (
-          <Note>{`Shares and days appear once ${ENOUGH} of these deals are closed. So far: ${closed}.`}</Note>
+          <Note>{`Shares and days appear once ${MIN_CLOSED_DEALS} of these deals are closed. So far: ${closed}.`}</Note>
         )}
         <FunnelPicture funnel={funnel} />
         <Stages funnel={funnel} />
@@ -78,7 +78,7 @@ export function FunnelView({ state, funnel }: { state: ViewState; funnel: Funnel
   );
 }
 
-function Length({ state, funnel }: { state: ViewState; funnel: Funnel }) {
+function PeriodLengthChoice({ state, funnel }: { state: ViewState; funnel: Funnel }) {
   const to = (days: number) => viewAddress("funnel", state, periodUntil(state.asOf, days));
   const quarters = quartersOf(state.asOf);
   const quarter = quarters.find(([, { from, to }]) => funnel.from === from && funnel.to === to);

@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import { countOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { CAMPS, type Camp } from "#app/opportunities/past/checks.ts";
+import { NON_LOST_STAGES, type NonLostStage } from "#app/opportunities/past/checks.ts";
 import { PAST_PATH } from "#app/opportunities/past/labels.ts";
-import { LOST_FROM, REACHED } from "#app/opportunities/past/reached.server.ts";
-import { ReadingOfVersion, statesAt } from "#app/opportunities/past/states.server.ts";
+import { LOST_FROM_STAGE, REACHED_STAGE_RANK } from "#app/opportunities/past/reached.server.ts";
+import { statesAt, VersionCache } from "#app/opportunities/past/states.server.ts";
 import { medianDays } from "#app/opportunities/past/typical-days.server.ts";
 import { ACTIVE_STAGES, type ActiveStage, isActive, STAGES } from "#app/opportunities/stages.ts";
 import { startOfDay } from "#app/team-time/team-time.ts";
@@ -15,7 +15,7 @@ import { type Period, periodBefore } from "./period.ts";
 import { findReasonCounts } from "./reason-queries.server.ts";
 import type { Funnel, FunnelPeriod } from "./schema.ts";
 
-type Count = { isNow: boolean; reached: number; ended: "still open" | "won" | Camp; count: number };
+type Count = { isNow: boolean; reached: number; ended: "still open" | "won" | NonLostStage; count: number };
 type Medians = Record<ActiveStage, number | null> & { isNow: boolean };
 
 /**
@@ -27,7 +27,7 @@ export function findFunnel(em: EntityManager, reading: ReportQuery, period: Peri
   return shared.get(version, { asOf, owner, ...period }, () => countFunnel(em.fork(), reading, period));
 }
 
-const shared = new ReadingOfVersion<Funnel>();
+const shared = new VersionCache<Funnel>();
 
 async function countFunnel(em: EntityManager, reading: ReportQuery, period: Period): Promise<Funnel> {
   const before = periodBefore(period);
@@ -44,9 +44,9 @@ async function countFunnel(em: EntityManager, reading: ReportQuery, period: Peri
   return { asOf: reading.asOf, ...of(period, true), before: of(before, false), reasons };
 }
 
-type Days = { from: string; mid: string; to: string };
+type ComparedPeriods = { from: string; mid: string; to: string };
 
-function began(em: EntityManager, { end, owner, timeZone }: ReportQuery, { from, to }: Days) {
+function selectDealsBegun(em: EntityManager, { end, owner, timeZone }: ReportQuery, { from, to }: ComparedPeriods) {
   const states = statesAt(em, end)
     .where("s.began_at", ">=", startOfDay(from, timeZone).toISOString())
     .where("s.began_at", "<", startOfDay(to, timeZone, 1).toISOString());
@@ -54,31 +54,35 @@ function began(em: EntityManager, { end, owner, timeZone }: ReportQuery, { from,
 }
 
 // No parameter: what is grouped by must be the very expression that is selected.
-const isNowSince = ({ timeZone }: ReportQuery, { mid }: Days) =>
+const isNowSince = ({ timeZone }: ReportQuery, { mid }: ComparedPeriods) =>
   sql<boolean>`s.began_at >= ${sql.lit(startOfDay(mid, timeZone).toISOString())}::timestamptz`;
 
-const ENDED = sql<Count["ended"]>`case s.deal_stage ${sql.join(
+const END_STATE = sql<Count["ended"]>`case s.deal_stage ${sql.join(
   Object.entries(STAGES).map(([stage, { closed }]) =>
     closed === "lost"
-      ? sql`when ${sql.lit(stage)} then ${LOST_FROM}`
+      ? sql`when ${sql.lit(stage)} then ${LOST_FROM_STAGE}`
       : sql`when ${sql.lit(stage)} then ${sql.lit(closed ?? "still open")}`,
   ),
   sql` `,
 )} else 'still open' end`;
 
-function findCounts(em: EntityManager, reading: ReportQuery, days: Days): Promise<Count[]> {
+function findCounts(em: EntityManager, reading: ReportQuery, days: ComparedPeriods): Promise<Count[]> {
   const isNow = isNowSince(reading, days);
-  return began(em, reading, days)
-    .groupBy([isNow, REACHED, ENDED])
-    .select([isNow.as("isNow"), REACHED.as("reached"), ENDED.as("ended"), countOf().as("count")])
+  return selectDealsBegun(em, reading, days)
+    .groupBy([isNow, REACHED_STAGE_RANK, END_STATE])
+    .select([isNow.as("isNow"), REACHED_STAGE_RANK.as("reached"), END_STATE.as("ended"), countOf().as("count")])
     .execute();
 }
 
 /** How long those that came further were in each stage. */
-function findMedians(em: EntityManager, reading: ReportQuery, days: Days): Promise<Medians[]> {
+function findMedians(em: EntityManager, reading: ReportQuery, days: ComparedPeriods): Promise<Medians[]> {
   const isNow = isNowSince(reading, days);
   const cameFurther = (stage: ActiveStage) => sql<boolean>`s.reached > ${sql.lit(STAGES[stage].rank)}`;
-  const deals = began(em, reading, days).select(["s.spent", isNow.as("is_now"), REACHED.as("reached")]);
+  const deals = selectDealsBegun(em, reading, days).select([
+    "s.spent",
+    isNow.as("is_now"),
+    REACHED_STAGE_RANK.as("reached"),
+  ]);
   return queryOn(em)
     .with(
       (named) => named("s").materialized(),
@@ -102,7 +106,7 @@ function funnelOf(
     from,
     to,
     closed: sum(counts.filter(({ ended }) => ended !== "still open")),
-    stages: CAMPS.map((stage) => ({
+    stages: NON_LOST_STAGES.map((stage) => ({
       stage,
       reached: sum(counts.filter(({ reached }) => reached >= STAGES[stage].rank)),
       href: list({ reached: stage }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CAMPS } from "#app/opportunities/past/checks.ts";
+import { NON_LOST_STAGES } from "#app/opportunities/past/checks.ts";
 import { periodOfDays, viewQuery } from "../views/schema.ts";
 
 const href = z.string().describe("URL of the list of the counted deals");
@@ -19,7 +19,7 @@ const periodJson = z.object({
   closed: z.int().describe("How many of these deals are won or lost"),
   stages: z.array(
     z.object({
-      stage: z.enum(CAMPS),
+      stage: z.enum(NON_LOST_STAGES),
       reached: z.int(),
       href,
       medianDays: z.int().nullable().describe("Whole days in the stage, for deals that advanced"),

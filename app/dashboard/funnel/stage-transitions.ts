@@ -1,9 +1,9 @@
-import { ENOUGH } from "#app/opportunities/past/checks.ts";
+import { MIN_CLOSED_DEALS } from "#app/opportunities/past/checks.ts";
 import { formatAmount } from "#app/ui/money.ts";
 import type { FunnelPeriod } from "./schema.ts";
 
 /** Whether so many deals are closed that shares and days tell something. */
-export const hasEnoughClosedDeals = ({ closed }: FunnelPeriod): boolean => closed >= ENOUGH;
+export const hasEnoughClosedDeals = ({ closed }: FunnelPeriod): boolean => closed >= MIN_CLOSED_DEALS;
 
 /**
  * What is said of the way from each stage to the next: "62% · 11 days". Null of the last one, if nothing went that way,

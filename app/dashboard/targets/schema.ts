@@ -1,7 +1,7 @@
 /** Inputs and answers of targets (docs/product.md#targets). */
 import { z } from "zod";
 import { amountChecks } from "#app/http/checks.ts";
-import { calendarMonth, counted, recordId } from "#app/http/schema.ts";
+import { calendarMonth, recordId, withMaxElements } from "#app/http/schema.ts";
 import { readAmount } from "#app/records/amount.ts";
 import { AMOUNT, AMOUNT_NAMES, EVERYONE } from "./checks.ts";
 
@@ -18,7 +18,7 @@ const dollars = () =>
     .transform((value) => Math.round(value * 100) / 100);
 
 /** Targets to be set in JSON; null as an amount removes one. */
-export const setTargetsSchema = counted(
+export const setTargetsSchema = withMaxElements(
   MOST_AT_ONCE,
   `At most ${MOST_AT_ONCE.toLocaleString("en-US")} targets at once`,
   z

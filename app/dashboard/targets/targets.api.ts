@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { forOwners } from "#app/accounts/people/owners-only.server.ts";
+import { ownerOnlyMethod } from "#app/accounts/people/owners-only.server.ts";
 import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { readJson } from "#app/http/body.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
@@ -11,7 +11,7 @@ import { setTargets } from "./service.server.ts";
 export const loader = signedInApi(
   {
     GET: async ({ em, viewer }) => json(await listTargets(em, viewer)),
-    PUT: forOwners(async ({ em, viewer, request }) => {
+    PUT: ownerOnlyMethod(async ({ em, viewer, request }) => {
       const input = await readJson(request, setTargetsSchema);
       if (!input.ok) return jsonFailure(input);
       const set = await setTargets(em, input.value);

@@ -15,7 +15,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { monthName } from "../forecast/month-name.ts";
 import { AMOUNT_NAMES, EVERYONE, TARGET_CHECKS } from "./checks.ts";
-import { TOASTS, targetsOf } from "./labels.ts";
+import { TOASTS, targetsPath } from "./labels.ts";
 import type { TargetJson } from "./schema.ts";
 
 const Parts = styled.div`
@@ -82,7 +82,7 @@ function TargetsForm({ of, months, targets, lastResult }: Omit<TargetsProps, "pe
     lastResult,
     checks: TARGET_CHECKS,
     labels: Object.fromEntries(names.map(([name, month]) => [name, monthName(month)])),
-    defaultValue: Object.fromEntries(names.map(([name, month]) => [name, typed(amountOf(month))])),
+    defaultValue: Object.fromEntries(names.map(([name, month]) => [name, amountInputText(amountOf(month))])),
   });
   return (
     <Form {...form} method="post">
@@ -114,7 +114,7 @@ function TargetsForm({ of, months, targets, lastResult }: Omit<TargetsProps, "pe
   );
 }
 
-const typed = (amount: number | undefined): string =>
+const amountInputText = (amount: number | undefined): string =>
   amount === undefined ? "" : Number.isInteger(amount) ? String(amount) : amount.toFixed(2);
 
 /** Everybody's targets in short; who is pressed has the form. */
@@ -130,7 +130,7 @@ function Everybody({ of, people, months, targets }: Omit<TargetsProps, "lastResu
       <tbody role="rowgroup">
         {[{ id: null, name: "The team" }, ...people].map(({ id, name }) => (
           <Row key={id} columns={columns} figures={figures(targets.filter(({ userId }) => userId === id))}>
-            <Link to={targetsOf(id)} aria-current={id === of ? "true" : undefined}>
+            <Link to={targetsPath(id)} aria-current={id === of ? "true" : undefined}>
               {name}
             </Link>
           </Row>
@@ -140,7 +140,7 @@ function Everybody({ of, people, months, targets }: Omit<TargetsProps, "lastResu
         </Row>
         <tr role="row">
           <td role="cell" colSpan={columns.length}>
-            <Link to={targetsOf(EVERYONE)} aria-current={of === EVERYONE ? "true" : undefined}>
+            <Link to={targetsPath(EVERYONE)} aria-current={of === EVERYONE ? "true" : undefined}>
               Set the same for everyone
             </Link>
           </td>

@@ -3,7 +3,7 @@ import { env } from "#app/env.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { ignoredMessage } from "#app/lists/ignored-messages.server.ts";
 import { readFilters } from "#app/lists/list-request.server.ts";
-import { catchUp } from "#app/opportunities/past/follow.server.ts";
+import { catchUpPastDeals } from "#app/opportunities/past/follow.server.ts";
 import { readVersion } from "#app/opportunities/past/states.server.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
 import { startOfDay } from "#app/team-time/team-time.ts";
@@ -32,7 +32,7 @@ export async function readView({ em, url, viewer }: SignedIn): Promise<{ state: 
   const isFuture = filter.asOf !== undefined && filter.asOf > today;
   const asOf = isFuture ? today : (filter.asOf ?? today);
   const names = isFuture ? ["asOf", ...Object.keys(unusable)] : Object.keys(unusable);
-  const isLevel = await catchUp(em);
+  const isLevel = await catchUpPastDeals(em);
   const { version, first } = await readVersion(em, env().TEAM_TIME_ZONE);
   const state: ViewState = {
     scope: filter.scope ?? "mine",
@@ -42,7 +42,7 @@ export async function readView({ em, url, viewer }: SignedIn): Promise<{ state: 
     isLevel,
     ignored: names.map((name) => (name === "asOf" ? DAY_IGNORED : ignoredMessage(name))),
   };
-  return { state, reading: readingOf({ scope: state.scope, asOf, today, version }, viewer.id) };
+  return { state, reading: toReportQuery({ scope: state.scope, asOf, today, version }, viewer.id) };
 }
 
 /** Like {@link readView} for the API: "invalid" with messages for all invalid parameters. */
@@ -53,9 +53,9 @@ export async function readApiView({ em, url, viewer }: SignedIn): Promise<Result
   if (asOf > today) unusable.asOf = ["asOf must not be in the future"];
   const message = Object.values(unusable)[0]?.[0];
   if (message !== undefined) return refused("invalid", message, unusable);
-  await catchUp(em);
+  await catchUpPastDeals(em);
   const { version } = await readVersion(em, env().TEAM_TIME_ZONE);
-  return done(readingOf({ scope, asOf, today, version }, viewer.id));
+  return done(toReportQuery({ scope, asOf, today, version }, viewer.id));
 }
 
 /** The days of a period that an API call names; "invalid" with messages for those that are none, or backwards. */
@@ -69,9 +69,9 @@ export function readApiPeriod(
   return message === undefined ? done(filter) : refused("invalid", message, unusable);
 }
 
-type Asked = Pick<ViewState, "scope" | "asOf" | "today"> & Pick<ReportQuery, "version">;
+type ReportScope = Pick<ViewState, "scope" | "asOf" | "today"> & Pick<ReportQuery, "version">;
 
-function readingOf({ scope, asOf, today, version }: Asked, viewerId: string): ReportQuery {
+function toReportQuery({ scope, asOf, today, version }: ReportScope, viewerId: string): ReportQuery {
   const timeZone = env().TEAM_TIME_ZONE;
   const end = asOf === today ? null : startOfDay(asOf, timeZone, 1);
   return { asOf, today, timeZone, end, owner: scope === "mine" ? viewerId : null, version };

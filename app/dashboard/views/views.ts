@@ -30,10 +30,14 @@ export type ViewState = {
   ignored: string[];
 };
 
-type Shown = Pick<ViewState, "scope" | "asOf" | "today">;
+type ViewSelection = Pick<ViewState, "scope" | "asOf" | "today">;
 
 /** The address of a view with the same scope and day; `own` is what this view alone knows. */
-export function viewAddress(view: View, { scope, asOf, today }: Shown, own: Record<string, string> = {}): string {
+export function viewAddress(
+  view: View,
+  { scope, asOf, today }: ViewSelection,
+  own: Record<string, string> = {},
+): string {
   const query = new URLSearchParams();
   if (scope === "team") query.set("scope", scope);
   if (asOf !== today) query.set("asOf", asOf);
@@ -43,7 +47,7 @@ export function viewAddress(view: View, { scope, asOf, today }: Shown, own: Reco
 
 /** The address of the list of deals as of the view's day, of the viewer or the team. */
 export function pastAddress(
-  { scope, asOf }: Shown,
+  { scope, asOf }: ViewSelection,
   viewerId: string | undefined,
   filter: Record<string, string>,
 ): string {

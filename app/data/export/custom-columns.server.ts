@@ -30,7 +30,7 @@ export const FIELDS_FILE: ExportFile = {
 };
 
 // Ids of choices have no semicolon.
-const several = (own: Expression<unknown>, key: string) => sql`(
+const joinedChoiceIds = (own: Expression<unknown>, key: string) => sql`(
   select string_agg(v.id, '; ' order by v.nth) from jsonb_array_elements_text(${own} -> ${sql.lit(key)}) with ordinality v (id, nth))`;
 const yesNo = (own: Expression<unknown>, key: string) =>
   sql`case ${own} ->> ${sql.lit(key)} when 'true' then 'yes' when 'false' then 'no' end`;
@@ -39,7 +39,7 @@ const DATATYPES: Partial<Record<CustomFieldType, Datatype>> = { number: "decimal
 
 function columnOfCustomField(own: Expression<unknown>, { key, type }: CustomField): Column {
   const datatype = DATATYPES[type] ?? "string";
-  if (type === "several") return { datatype, value: several(own, key) };
+  if (type === "several") return { datatype, value: joinedChoiceIds(own, key) };
   return { datatype, value: type === "yesno" ? yesNo(own, key) : sql`${own} ->> ${sql.lit(key)}` };
 }
 

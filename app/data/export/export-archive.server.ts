@@ -17,7 +17,7 @@ import { EXPORT_FILES } from "./export-files.server.ts";
 const FETCHED_AT_ONCE = 1_000;
 
 /** What the metadata say of a written file. */
-type Written = { rows: number; sha256: string };
+type WrittenFile = { rows: number; sha256: string };
 
 /**
  * A zip of all files and their metadata, from one snapshot of the database. `failed` is called with the error if
@@ -28,13 +28,13 @@ export function exportArchive(em: EntityManager, failed: (error: Error) => void)
   const output = zip.outputStream as Readable;
   zip.on("error", (error) => output.destroy(error));
   const fill = async (tx: EntityManager) => {
-    const written = new Map<ExportFile, Written>();
+    const written = new Map<ExportFile, WrittenFile>();
     for (const file of await filesOf(tx)) {
       const rows = () => readRows(tx, file, () => output.destroyed);
       zip.addReadStreamLazy(file.name, (give) =>
         give(
           null,
-          write(file, rows(), (sum) => written.set(file, sum)),
+          writeCsvFile(file, rows(), (sum) => written.set(file, sum)),
         ),
       );
     }
@@ -58,7 +58,11 @@ async function filesOf(tx: EntityManager): Promise<ExportFile[]> {
   return [FIELDS_FILE, ...EXPORT_FILES.map((file) => ({ ...file, columns: { ...file.columns, ...own[file.name] } }))];
 }
 
-function write({ columns }: ExportFile, rows: AsyncIterable<object>, done: (sum: Written) => void): Readable {
+function writeCsvFile(
+  { columns }: ExportFile,
+  rows: AsyncIterable<object>,
+  done: (sum: WrittenFile) => void,
+): Readable {
   const hash = createHash("sha256");
   let count = 0;
   const csv = csvFile(Object.keys(columns), guarded)
@@ -96,7 +100,7 @@ async function* readRows(
 }
 
 /** Metadata by CSV on the Web (https://www.w3.org/TR/tabular-metadata/); what it cannot express is in `dealquest:`. */
-function metadata(written: Map<ExportFile, Written>): string {
+function metadata(written: Map<ExportFile, WrittenFile>): string {
   const tables = [...written].map(([{ name, columns, key }, { rows, sha256 }]) => ({
     url: name,
     tableSchema: {

@@ -35,7 +35,8 @@ export const instant = (value: Expression<string | null>): Column => ({
 });
 
 /** The e-mail address of a user: people are known by it, because their ids differ in another installation. */
-export const person = (id: Expression<unknown>): Column => text(sql`(select p.email from users p where p.id = ${id})`);
+export const userEmail = (id: Expression<unknown>): Column =>
+  text(sql`(select p.email from users p where p.id = ${id})`);
 
 // Texts as they are stored.
 export const fileColumns = (alias: string, fields: FieldTable) =>

@@ -1,11 +1,11 @@
 /** The files of an export: their columns, and the query of their rows (docs/product.md#export). */
 import { type Expression, expressionBuilder, sql } from "kysely";
 import { FIELDS_OF_CHANGE, lineColumns } from "#app/changes/history-queries.server.ts";
-import { VIA_UNKNOWN } from "#app/changes/schema.ts";
+import { UNKNOWN_CHANGE_SOURCE } from "#app/changes/schema.ts";
 import { FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
 import { type Database, queryOn } from "#app/db/database.server.ts";
 import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
-import { decimal, type ExportFile, fileColumns, instant, json, person, text } from "./export-columns.server.ts";
+import { decimal, type ExportFile, fileColumns, instant, json, text, userEmail } from "./export-columns.server.ts";
 
 const b = expressionBuilder<
   {
@@ -25,9 +25,9 @@ const CONTACTS: ExportFile = {
     id: text(b.ref("c.id")),
     ...fileColumns("c", FIELDS_OF_CONTACT),
     createdAt: instant(b.ref("c.created_at")),
-    createdBy: person(b.ref("c.created_by_user_id")),
+    createdBy: userEmail(b.ref("c.created_by_user_id")),
     updatedAt: instant(b.ref("c.updated_at")),
-    lastUpdatedBy: person(b.ref("c.last_updated_by_user_id")),
+    lastUpdatedBy: userEmail(b.ref("c.last_updated_by_user_id")),
   },
   key: ["id"],
   select: (em, columns) => queryOn(em).selectFrom("contacts as c").select(columns).orderBy("c.id"),
@@ -38,11 +38,11 @@ const OPPORTUNITIES: ExportFile = {
   columns: {
     id: text(b.ref("o.id")),
     ...fileColumns("o", FIELDS_OF_OPPORTUNITY),
-    owner: person(b.ref("o.owner_user_id")),
+    owner: userEmail(b.ref("o.owner_user_id")),
     createdAt: instant(b.ref("o.creation_date")),
-    createdBy: person(b.ref("o.created_by_user_id")),
+    createdBy: userEmail(b.ref("o.created_by_user_id")),
     updatedAt: instant(b.ref("o.updated_at")),
-    lastUpdatedBy: person(b.ref("o.last_updated_by_user_id")),
+    lastUpdatedBy: userEmail(b.ref("o.last_updated_by_user_id")),
   },
   key: ["id"],
   select: (em, columns) => queryOn(em).selectFrom("opportunities as o").select(columns).orderBy("o.id"),
@@ -71,7 +71,7 @@ const NOTES: ExportFile = {
   columns: {
     id: text(b.ref("h.id")),
     at: instant(b.ref("h.at")),
-    by: person(b.ref("h.user_id")),
+    by: userEmail(b.ref("h.user_id")),
     via: text(b.ref("h.via")),
     kind: text(b.ref("h.kind")),
     recordId: text(sql.ref("noted.id")),
@@ -97,7 +97,7 @@ const HISTORY: ExportFile = {
   columns: {
     id: text(b.ref("h.id")),
     at: instant(b.ref("h.at")),
-    by: person(b.ref("h.user_id")),
+    by: userEmail(b.ref("h.user_id")),
     via: text(b.ref("h.via")),
     kind: text(b.ref("h.kind")),
     recordId: text(b.ref("h.record_id")),
@@ -112,7 +112,7 @@ const HISTORY: ExportFile = {
       .selectFrom("changes as h")
       .select(columns)
       .where("h.action", "<>", "note_added")
-      .where("h.via", "<>", VIA_UNKNOWN)
+      .where("h.via", "<>", UNKNOWN_CHANGE_SOURCE)
       .orderBy("h.id"),
 };
 
@@ -126,7 +126,7 @@ const ACTIVITIES: ExportFile = {
   columns: {
     id: text(line.id),
     at: instant(change.ref("c.at")),
-    by: person(change.ref("c.user_id")),
+    by: userEmail(change.ref("c.user_id")),
     opportunityId: text(change.ref("o.id")),
     activityType: text(line.kind),
     field: text(sql`case when ${line.kind} = 'updated' then f.field end`),
@@ -167,7 +167,7 @@ const TARGETS: ExportFile = {
   name: "targets.csv",
   columns: {
     month: text(sql`to_char(${b.ref("t.month")}, 'YYYY-MM')`),
-    of: person(b.ref("t.user_id")),
+    of: userEmail(b.ref("t.user_id")),
     amount: decimal(b.ref("t.amount")),
   },
   key: ["month", "of"],

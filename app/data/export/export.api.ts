@@ -5,7 +5,7 @@ import { withPasswordInJson } from "#app/accounts/password/confirm-password-api.
 import { isOwner } from "#app/accounts/people/person.ts";
 import { OWNERS_ONLY } from "#app/accounts/people/service.server.ts";
 import { passwordAgainSchema } from "#app/accounts/schema.ts";
-import { takeDownload } from "#app/accounts/security-events/take-download.server.ts";
+import { allowDownload } from "#app/accounts/security-events/take-download.server.ts";
 import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
 import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { logError } from "#app/http/log.server.ts";
@@ -55,7 +55,7 @@ export const loader = signedInApi(
 export const action = loader;
 
 async function exportAll({ em, request, viewer }: SignedIn): Promise<Response> {
-  const allowed = await takeDownload({ em, viewer, request }, "export");
+  const allowed = await allowDownload({ em, viewer, request }, "export");
   if (!allowed.ok) return jsonFailure(allowed);
   const archive = exportArchive(em, (error) => request.signal.aborted || logError(error, request));
   return new Response(Readable.toWeb(archive) as ReadableStream, {

@@ -4,10 +4,10 @@ import { isRecordId } from "#app/http/schema.ts";
 import { type FoundImport, findImport } from "./job/queries.server.ts";
 import { NO_IMPORT } from "./job/service.server.ts";
 
-type Asked = Pick<SignedIn, "em" | "viewer" | "params">;
+type ImportRequest = Pick<SignedIn, "em" | "viewer" | "params">;
 
 /** The import in the page's address; throws the page of a 404 if the viewer has none with this id. */
-export async function findImportOr404(asked: Asked): Promise<FoundImport> {
+export async function findImportOr404(asked: ImportRequest): Promise<FoundImport> {
   const found = await findAsked(asked);
   if (!found) throw pageFailure(NO_IMPORT);
   return found;
@@ -21,6 +21,6 @@ export function withImport(answer: (args: SignedIn, found: FoundImport) => Promi
   };
 }
 
-async function findAsked({ em, viewer, params: { id } }: Asked): Promise<FoundImport | null> {
+async function findAsked({ em, viewer, params: { id } }: ImportRequest): Promise<FoundImport | null> {
   return isRecordId(id) ? findImport(em, viewer, id) : null;
 }

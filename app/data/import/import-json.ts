@@ -18,12 +18,17 @@ export const NO_COUNTS: Counts = { create: 0, update: 0, skip: 0, error: 0 };
  * A file's column headers in order, the first values of each, the lines above them that were left out, and how many
  * deals the check found with cents in their size.
  */
-export type FileFacts = { headers: string[]; samples: Record<string, string[]>; above?: LeftOut[]; rounded?: number };
+export type FileFacts = {
+  headers: string[];
+  samples: Record<string, string[]>;
+  above?: LeftOutLine[];
+  rounded?: number;
+};
 
-const leftOut = z.object({ line: z.int(), text: z.string() });
+const leftOutLineSchema = z.object({ line: z.int(), text: z.string() });
 
 /** A line above the header, which is none of the table. */
-export type LeftOut = z.output<typeof leftOut>;
+export type LeftOutLine = z.output<typeof leftOutLineSchema>;
 
 /** One of the first rows, as it will look. */
 export type PreviewRow = { line: number; outcome: keyof Counts; values: [label: string, value: string][] };
@@ -54,7 +59,7 @@ export const importAnswer = planSchema
     delimiter: planSchema.shape.delimiter.nullable(),
     owners: z.record(z.string(), z.uuid().nullable()),
     samples: z.record(z.string(), z.array(z.string())),
-    above: z.array(leftOut),
+    above: z.array(leftOutLineSchema),
     counts: countsJson.nullable(),
     rounded: z.int(),
     done: z.int(),

@@ -1,7 +1,7 @@
 /** What an import knows of its file: which column is which field, and what its words mean (docs/product.md#import). */
 import { z } from "zod";
 import { CONTACT_TYPES, type ContactInput, FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
-import { counted, recordId } from "#app/http/schema.ts";
+import { recordId, withMaxElements } from "#app/http/schema.ts";
 import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import type { newOpportunitySchema } from "#app/opportunities/schema.ts";
 import { DEAL_STAGES } from "#app/opportunities/stages.ts";
@@ -17,8 +17,8 @@ export type TableKind = Exclude<ImportKind, "export">;
 
 // First and last name in one, offered behind both.
 const [firstName, lastName, ...others] = fieldNames(FIELDS_OF_CONTACT);
-type ContactName = keyof ContactInput | "name";
-const CONTACT_FIELDS = [firstName, lastName, "name", ...others] as [ContactName, ...ContactName[]];
+type ContactFieldName = keyof ContactInput | "name";
+const CONTACT_FIELDS = [firstName, lastName, "name", ...others] as [ContactFieldName, ...ContactFieldName[]];
 
 /**
  * The fields that a column can be, by kind, in the pages' order. A contact's `name` is first and last name in one;
@@ -61,8 +61,8 @@ export const MOST_COLUMNS = 250;
 export const MOST_WORDS = 500;
 const LONGEST_NAME = 200;
 
-const byName = <Meaning extends z.ZodType>(meaning: Meaning, most: number) =>
-  counted(most, `At most ${most}`, z.record(z.string().max(LONGEST_NAME), meaning.nullable()));
+const meaningsByNameSchema = <Meaning extends z.ZodType>(meaning: Meaning, most: number) =>
+  withMaxElements(most, `At most ${most}`, z.record(z.string().max(LONGEST_NAME), meaning.nullable()));
 
 /**
  * The plan of an import, stored as JSON. `columns` has a field or null by header, `stages` a stage or null by the word
@@ -74,15 +74,15 @@ export const planSchema = z.object({
   encoding: oneOf(ENCODINGS),
   delimiter: oneOf(DELIMITERS),
   dateOrder: oneOf(DATE_ORDERS).nullable(),
-  columns: byName(
+  columns: meaningsByNameSchema(
     z.union(
       [oneOf([...IMPORT_FIELDS.contacts, ...IMPORT_FIELDS.opportunities]), z.templateLiteral(["own.", z.string()])],
       "must be the name of a field",
     ),
     MOST_COLUMNS,
   ),
-  stages: byName(oneOf(DEAL_STAGES), MOST_WORDS),
-  owners: byName(recordId(), MOST_WORDS),
+  stages: meaningsByNameSchema(oneOf(DEAL_STAGES), MOST_WORDS),
+  owners: meaningsByNameSchema(recordId(), MOST_WORDS),
   contactType: oneOf(CONTACT_TYPES).nullable(),
   onMatch: oneOf(ON_MATCH),
 });
@@ -109,7 +109,7 @@ export type OpportunityRecord = {
 export type WrongRow = { line: number; reason: string; values: string[] };
 
 /** What a row is. */
-export type ReadRow<Content> = ({ line: number } & Content) | WrongRow;
+export type ParsedRow<Content> = ({ line: number } & Content) | WrongRow;
 
 /** The records of each kind of table. */
-export type RecordOf = { contacts: ContactRecord; opportunities: OpportunityRecord };
+export type RecordByTableKind = { contacts: ContactRecord; opportunities: OpportunityRecord };

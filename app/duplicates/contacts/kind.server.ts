@@ -6,26 +6,26 @@ import { findPossibleDuplicates } from "#app/contacts/possible-duplicates/possib
 import {
   findContact,
   findContactRowsByIds,
-  findContactsThatFit,
+  findShortenableContacts,
   searchContacts,
 } from "#app/contacts/queries.server.ts";
-import { type ContactJson, contactChangesSchema, contactIfItFits, contactJson } from "#app/contacts/schema.ts";
+import { type ContactJson, contactChangesSchema, contactJson, shortenableContact } from "#app/contacts/schema.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { reasonText } from "#app/matching/reason-text.ts";
 import { type Comparison, findGroups } from "../find-groups.server.ts";
-import type { Crowd } from "../groups.ts";
+import type { OversizedGroup } from "../groups.ts";
 import { defineKind, MOST_PARTNERS } from "../kind.server.ts";
 import {
   contactMark,
   contactPairs,
-  contactsWith,
-  contactsWithKey,
+  findContactsByKeys,
+  findContactsSharingKey,
   type MarkedContact,
-  SIMILAR_NAMES,
+  SIMILAR_NAMES_SECTION,
 } from "./compare.server.ts";
 import { SECTIONS } from "./sections.server.ts";
 
-async function partners(em: EntityManager, id: string, query: string | null) {
+async function findMergePartners(em: EntityManager, id: string, query: string | null) {
   const contact = await findContact(em, id);
   if (!contact) return null;
   const found = query
@@ -45,7 +45,7 @@ async function partners(em: EntityManager, id: string, query: string | null) {
   };
 }
 
-async function shownRows(em: EntityManager, ids: string[]) {
+async function readShownContacts(em: EntityManager, ids: string[]) {
   return (await findContactRowsByIds(em, ids)).map((contact) => ({
     id: contact.id,
     name: contactName(contact),
@@ -53,23 +53,23 @@ async function shownRows(em: EntityManager, ids: string[]) {
   }));
 }
 
-async function marks(em: EntityManager, ids: string[]) {
+async function readContactMarks(em: EntityManager, ids: string[]) {
   return new Map((await findContactRowsByIds(em, ids)).map((contact) => [contact.id, contactMark(contact)]));
 }
 
 const SEARCH_LENGTH = 200;
 
 /** A text by which the list of contacts finds those of a crowd: what they have in common, as one of them has it. */
-async function searchFor(em: EntityManager, { place: [section, key] }: Crowd): Promise<string> {
+async function searchTextForCrowd(em: EntityManager, { place: [section, key] }: OversizedGroup): Promise<string> {
   if (section <= 1) return key;
-  const [one] = await contactsWith(em, section, [key], 1);
+  const [one] = await findContactsByKeys(em, section, [key], 1);
   if (!one) return "";
-  const name = section === SIMILAR_NAMES ? [] : [one.firstName, one.lastName];
+  const name = section === SIMILAR_NAMES_SECTION ? [] : [one.firstName, one.lastName];
   const business = section === 3 || section === 4 ? [] : [one.businessName];
   return [...name, ...business].filter(Boolean).join(" ").slice(0, SEARCH_LENGTH);
 }
 
-const COMPARISON: Comparison<MarkedContact> = { sharing: contactsWithKey, pairs: contactPairs };
+const COMPARISON: Comparison<MarkedContact> = { sharing: findContactsSharingKey, pairs: contactPairs };
 
 export const CONTACTS = defineKind({
   kind: "contact",
@@ -77,17 +77,17 @@ export const CONTACTS = defineKind({
   find: findMergeable,
   choice: mergeChoice,
   fields: CHOSEN_FIELDS,
-  partners,
+  partners: findMergePartners,
   changes: contactChangesSchema.omit({ updatedAt: true }),
   merge: mergeContacts,
   json: contactJson,
-  listedJson: contactIfItFits,
+  listedJson: shortenableContact,
   source: {
     sections: SECTIONS,
-    groups: async (em, section, keys) => findGroups(em, await contactsWith(em, section, keys), COMPARISON),
-    searchFor,
+    groups: async (em, section, keys) => findGroups(em, await findContactsByKeys(em, section, keys), COMPARISON),
+    searchFor: searchTextForCrowd,
   },
-  shown: shownRows,
-  whole: findContactsThatFit,
-  marks,
+  shown: readShownContacts,
+  whole: findShortenableContacts,
+  marks: readContactMarks,
 });

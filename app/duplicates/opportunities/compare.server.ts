@@ -4,15 +4,15 @@ import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { type ComparedDeals, compareDeals } from "#app/matching/deals/compare.ts";
 import { type DealFields, describeDeal } from "#app/matching/deals/description.ts";
-import { turn } from "#app/server/giving-way.server.ts";
+import { yieldToRequests } from "#app/server/giving-way.server.ts";
 import type { SharedKeyQuery } from "../duplicate-pages.server.ts";
 import type { GroupPosition, Pair } from "../groups.ts";
-import { markOf } from "../not-the-same.server.ts";
+import { hashComparedValues } from "../not-the-same.server.ts";
 
 /** What is compared of an opportunity. */
 export type ComparedDeal = DealFields & { id: string; mark: string };
 
-const PEOPLE = 20;
+const MAX_COMPARED_CONTACTS = 20;
 
 /** The opportunities with these ids, as they are compared: each with its first 20 contacts. */
 export async function dealsByIds(em: EntityManager, ids: string[]): Promise<ComparedDeal[]> {
@@ -22,25 +22,28 @@ export async function dealsByIds(em: EntityManager, ids: string[]): Promise<Comp
            (select coalesce(jsonb_agg(p order by p.id), '[]') from (
               select c.id, c.first_name as "firstName", c.last_name as "lastName", c.business_name as "businessName"
                 from opportunity_contacts l join contacts c on c.id = l.contact_id
-               where l.opportunity_id = o.id order by c.id limit ${sql.lit(PEOPLE)}) p) as people
+               where l.opportunity_id = o.id order by c.id limit ${sql.lit(MAX_COMPARED_CONTACTS)}) p) as people
       from opportunities o where o.id = any(${ids}::uuid[])`.execute(queryOn(em));
-  return rows.map((row) => ({ ...row, mark: markOf([row.name.toLowerCase(), row.people.map(({ id }) => id)]) }));
+  return rows.map((row) => ({
+    ...row,
+    mark: hashComparedValues([row.name.toLowerCase(), row.people.map(({ id }) => id)]),
+  }));
 }
 
 // Of one name or contact so many opportunities are compared.
-const OF_ONE_KEY = 100;
+const MAX_DEALS_PER_KEY = 100;
 
 // The opportunities with a key `k.key`, by the number of its section.
-const WITH_KEY = [
-  sql`select id from opportunities o where lower(o.name) = k.key order by id limit ${sql.lit(OF_ONE_KEY)}`,
-  sql`select opportunity_id as id from opportunity_contacts l where l.contact_id = k.key::uuid limit ${sql.lit(OF_ONE_KEY)}`,
+const DEALS_BY_KEY_QUERIES = [
+  sql`select id from opportunities o where lower(o.name) = k.key order by id limit ${sql.lit(MAX_DEALS_PER_KEY)}`,
+  sql`select opportunity_id as id from opportunity_contacts l where l.contact_id = k.key::uuid limit ${sql.lit(MAX_DEALS_PER_KEY)}`,
 ];
 
 /** The opportunities with these keys of a section. */
-export async function dealsWith(em: EntityManager, section: number, keys: string[]): Promise<ComparedDeal[]> {
+export async function findDealsByKeys(em: EntityManager, section: number, keys: string[]): Promise<ComparedDeal[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct x.id from unnest(${keys}::text[]) k (key)
-      cross join lateral (${WITH_KEY[section] ?? sql`select null::uuid as id`}) x`.execute(queryOn(em));
+      cross join lateral (${DEALS_BY_KEY_QUERIES[section] ?? sql`select null::uuid as id`}) x`.execute(queryOn(em));
   return dealsByIds(
     em,
     rows.map(({ id }) => id),
@@ -48,15 +51,17 @@ export async function dealsWith(em: EntityManager, section: number, keys: string
 }
 
 /** The opportunities with the name of one of these, or a contact in common. */
-export async function dealsSharing(em: EntityManager, deals: ComparedDeal[]): Promise<ComparedDeal[]> {
-  const names = await dealsWith(em, 0, [...new Set(deals.map(({ name }) => name.toLowerCase()))]);
-  const contacts = await dealsWith(em, 1, [...new Set(deals.flatMap(({ people }) => people.map(({ id }) => id)))]);
+export async function findDealsSharingKey(em: EntityManager, deals: ComparedDeal[]): Promise<ComparedDeal[]> {
+  const names = await findDealsByKeys(em, 0, [...new Set(deals.map(({ name }) => name.toLowerCase()))]);
+  const contacts = await findDealsByKeys(em, 1, [
+    ...new Set(deals.flatMap(({ people }) => people.map(({ id }) => id))),
+  ]);
   return [...new Map([...names, ...contacts].map((deal) => [deal.id, deal])).values()];
 }
 
 const PAIRS_AT_ONCE = 1_000;
 // Each is compared with so many that follow it by name.
-const AHEAD = 60;
+const COMPARED_FOLLOWING_DEALS = 60;
 
 /** The pairs among these opportunities that may be one deal. */
 export async function dealPairs(deals: ComparedDeal[]): Promise<Pair[]> {
@@ -65,8 +70,8 @@ export async function dealPairs(deals: ComparedDeal[]): Promise<Pair[]> {
   const pairs: Pair[] = [];
   let compared = 0;
   for (const [at, one] of described.entries())
-    for (const other of described.slice(at + 1, at + 1 + AHEAD)) {
-      if (++compared % PAIRS_AT_ONCE === 0) await turn();
+    for (const other of described.slice(at + 1, at + 1 + COMPARED_FOLLOWING_DEALS)) {
+      if (++compared % PAIRS_AT_ONCE === 0) await yieldToRequests();
       const found = compareDeals(one.as, other.as);
       if (found) pairs.push(asPair(one.deal, other.deal, found));
     }
@@ -82,8 +87,8 @@ const byName = (a: ComparedDeal, b: ComparedDeal) =>
         ? -1
         : 1;
 
-const SAME_NAME = 0;
-const SAME_CONTACT = 1;
+const SAME_NAME_SECTION = 0;
+const SAME_CONTACT_SECTION = 1;
 
 function asPair(a: ComparedDeal, b: ComparedDeal, { decision, weight, levels, reasons }: ComparedDeals): Pair {
   const [one, other] = a.id < b.id ? [a, b] : [b, a];
@@ -91,7 +96,7 @@ function asPair(a: ComparedDeal, b: ComparedDeal, { decision, weight, levels, re
   const isNamed = name === other.name.toLowerCase();
   const ids = new Set(other.people.map(({ id }) => id));
   const shared = one.people.find(({ id }) => ids.has(id))?.id ?? "";
-  const place: GroupPosition = isNamed ? [SAME_NAME, name] : [SAME_CONTACT, shared];
+  const place: GroupPosition = isNamed ? [SAME_NAME_SECTION, name] : [SAME_CONTACT_SECTION, shared];
   const because = isNamed
     ? levels.people === "contact"
       ? "same name and contact"
@@ -103,14 +108,14 @@ function asPair(a: ComparedDeal, b: ComparedDeal, { decision, weight, levels, re
 /** The sections by number: names, and contacts, that several opportunities share. Each reads only an index. */
 export const SECTIONS: readonly SharedKeyQuery[] = [
   async (em, after, limit) =>
-    pageOf(
+    toKeyPage(
       limit,
       sql<{ key: string; count: number }>`
         select lower(name) as key, count(*)::int as count from opportunities where lower(name) > ${after}
          group by lower(name) having count(*) > 1 order by lower(name) limit ${limit}`.execute(queryOn(em)),
     ),
   async (em, after, limit) =>
-    pageOf(
+    toKeyPage(
       limit,
       sql<{ key: string; count: number }>`
         select contact_id::text as key, count(*)::int as count from opportunity_contacts
@@ -122,7 +127,7 @@ export const SECTIONS: readonly SharedKeyQuery[] = [
 
 const NO_ID = "00000000-0000-0000-0000-000000000000";
 
-async function pageOf(limit: number, found: Promise<{ rows: { key: string; count: number }[] }>) {
+async function toKeyPage(limit: number, found: Promise<{ rows: { key: string; count: number }[] }>) {
   const { rows: keys } = await found;
   return { keys, end: keys.length === limit ? (keys.at(-1)?.key ?? null) : null };
 }

@@ -4,10 +4,10 @@ import type { EntityManager } from "#app/db/orm.server.ts";
 import { env } from "#app/env.server.ts";
 import { readListRequest } from "#app/lists/list-request.server.ts";
 import { listOpportunities, OPPORTUNITY_LIST } from "#app/opportunities/list/list-queries.server.ts";
-import { CHOSEN_FIELDS, detailOf, mergeChoice } from "#app/opportunities/merge/choice.ts";
+import { CHOSEN_FIELDS, distinguishingDetail, mergeChoice } from "#app/opportunities/merge/choice.ts";
 import {
   findOpportunitiesByIds,
-  findOpportunitiesThatFit,
+  findOpportunitiesWithinSize,
   findOpportunityRowsByIds,
 } from "#app/opportunities/merge/queries.server.ts";
 import { mergeOpportunities } from "#app/opportunities/merge/service.server.ts";
@@ -19,12 +19,19 @@ import {
   opportunityJson,
 } from "#app/opportunities/schema.ts";
 import { findGroups } from "../find-groups.server.ts";
-import type { Crowd } from "../groups.ts";
+import type { OversizedGroup } from "../groups.ts";
 import { defineKind, MOST_PARTNERS } from "../kind.server.ts";
-import { type ComparedDeal, dealPairs, dealsByIds, dealsSharing, dealsWith, SECTIONS } from "./compare.server.ts";
+import {
+  type ComparedDeal,
+  dealPairs,
+  dealsByIds,
+  findDealsByKeys,
+  findDealsSharingKey,
+  SECTIONS,
+} from "./compare.server.ts";
 
 /** By its name, or by what the query says. */
-async function partners(em: EntityManager, id: string, query: string | null) {
+async function findMergePartners(em: EntityManager, id: string, query: string | null) {
   const one = await findOpportunity(em, id);
   if (!one) return null;
   const filter = opportunityFilters.shape.q.safeParse(query ?? one.name);
@@ -36,28 +43,31 @@ async function partners(em: EntityManager, id: string, query: string | null) {
   return {
     id,
     name: one.name,
-    found: others.map((other) => ({ id: other.id, name: other.name, detail: detailOf(other) })),
+    found: others.map((other) => ({ id: other.id, name: other.name, detail: distinguishingDetail(other) })),
   };
 }
 
-async function shownRows(em: EntityManager, ids: string[]) {
+async function readShownOpportunities(em: EntityManager, ids: string[]) {
   const rows = await findOpportunityRowsByIds(em, ids);
-  return rows.map((row) => ({ id: row.id, name: row.name, detail: detailOf(row, row.contactCount) }));
+  return rows.map((row) => ({ id: row.id, name: row.name, detail: distinguishingDetail(row, row.contactCount) }));
 }
 
-async function marks(em: EntityManager, ids: string[]) {
+async function readOpportunityMarks(em: EntityManager, ids: string[]) {
   return new Map((await dealsByIds(em, ids)).map(({ id, mark }) => [id, mark]));
 }
 
 const SEARCH_LENGTH = 200;
 
-async function searchFor(em: EntityManager, { place: [section, key] }: Crowd): Promise<string> {
+async function searchTextForCrowd(em: EntityManager, { place: [section, key] }: OversizedGroup): Promise<string> {
   if (section === 0) return key.slice(0, SEARCH_LENGTH);
   const contact = await findContact(em, key);
   return contact ? contactName(contact).slice(0, SEARCH_LENGTH) : "";
 }
 
-const COMPARISON = { sharing: dealsSharing, pairs: (_em: EntityManager, deals: ComparedDeal[]) => dealPairs(deals) };
+const COMPARISON = {
+  sharing: findDealsSharingKey,
+  pairs: (_em: EntityManager, deals: ComparedDeal[]) => dealPairs(deals),
+};
 
 export const OPPORTUNITIES = defineKind({
   kind: "opportunity",
@@ -65,17 +75,17 @@ export const OPPORTUNITIES = defineKind({
   find: findOpportunitiesByIds,
   choice: mergeChoice,
   fields: CHOSEN_FIELDS,
-  partners,
+  partners: findMergePartners,
   changes: opportunityChangesSchema.omit({ updatedAt: true }),
   merge: mergeOpportunities,
   json: opportunityJson,
   listedJson: listedRecord.partial({ contacts: true }).meta({ id: "OpportunityBesideOthers" }),
   source: {
     sections: SECTIONS,
-    groups: async (em, section, keys) => findGroups(em, await dealsWith(em, section, keys), COMPARISON),
-    searchFor,
+    groups: async (em, section, keys) => findGroups(em, await findDealsByKeys(em, section, keys), COMPARISON),
+    searchFor: searchTextForCrowd,
   },
-  shown: shownRows,
-  whole: findOpportunitiesThatFit,
-  marks,
+  shown: readShownOpportunities,
+  whole: findOpportunitiesWithinSize,
+  marks: readOpportunityMarks,
 });

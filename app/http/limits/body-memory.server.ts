@@ -6,10 +6,10 @@ const UNCOUNTED_BYTES = 64 * 1024;
 // Six recordings of the greatest length. A body takes about four times its size in memory until the response is sent.
 const LIMIT_BYTES = 32 * 1024 * 1024;
 
-const held = new Map<string, number>();
+const bytesByRequest = new Map<string, number>();
 let total = 0;
 
-onRequestEnd(letGo);
+onRequestEnd(releaseRequestMemory);
 
 /**
  * Reserves `bytes` more for this request's body, until the request ends or {@link releaseBodyMemory} is called. Returns
@@ -20,22 +20,22 @@ export function reserveBodyMemory(request: Request, bytes: number): boolean {
   const requestId = request.headers.get(REQUEST_ID);
   if (!requestId) return true;
   if (request.signal.aborted) return false;
-  const before = held.get(requestId) ?? 0;
-  const counted = beyond(before + bytes) - beyond(before);
+  const before = bytesByRequest.get(requestId) ?? 0;
+  const counted = countedBytes(before + bytes) - countedBytes(before);
   if (counted > 0 && total + counted > LIMIT_BYTES) return false;
-  held.set(requestId, before + bytes);
+  bytesByRequest.set(requestId, before + bytes);
   total += counted;
   return true;
 }
 
 /** Releases the memory reserved for this request's body. */
 export function releaseBodyMemory(request: Request): void {
-  letGo(request.headers.get(REQUEST_ID) ?? "");
+  releaseRequestMemory(request.headers.get(REQUEST_ID) ?? "");
 }
 
-function letGo(requestId: string): void {
-  total -= beyond(held.get(requestId) ?? 0);
-  held.delete(requestId);
+function releaseRequestMemory(requestId: string): void {
+  total -= countedBytes(bytesByRequest.get(requestId) ?? 0);
+  bytesByRequest.delete(requestId);
 }
 
-const beyond = (bytes: number) => Math.max(0, bytes - UNCOUNTED_BYTES);
+const countedBytes = (bytes: number) => Math.max(0, bytes - UNCOUNTED_BYTES);

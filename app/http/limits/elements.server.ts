@@ -13,7 +13,7 @@ const COLON = 0x3a;
 const BACKSLASH = 0x5c;
 const SPACE = 0x20;
 // "[" and "{", "]" and "}" differ in this bit.
-const CURLY = 0x20;
+const CURLY_BRACKET_BIT = 0x20;
 const OPENING = 0x7b;
 const CLOSING = 0x7d;
 
@@ -30,7 +30,7 @@ export function jsonExcess(bytes: Uint8Array): Failure<"too-large"> | null {
   let inWord = false;
   for (let at = 0; at < bytes.length; at++) {
     const byte = bytes[at] ?? 0;
-    const bracket = byte | CURLY;
+    const bracket = byte | CURLY_BRACKET_BIT;
     const isWord =
       byte > SPACE && byte !== COMMA && byte !== COLON && byte !== QUOTE && bracket !== OPENING && bracket !== CLOSING;
     if (byte > SPACE && !(isWord && inWord) && ++tokens > TOKENS_LIMIT) return TOO_MANY_TOKENS;
@@ -52,12 +52,12 @@ function endOfString(bytes: Uint8Array, start: number): number {
 }
 
 /** How the fields of a form are kept apart: by `&`, or as multipart by a boundary. */
-export type Separation = { boundary: string | null };
+export type FormSeparation = { boundary: string | null };
 
-const separatorOf = ({ boundary }: Separation) => Buffer.from(boundary === null ? "&" : `--${boundary}`);
+const separatorOf = ({ boundary }: FormSeparation) => Buffer.from(boundary === null ? "&" : `--${boundary}`);
 
 /** Where the first field or part beyond `limit`, or part with over 2 KiB of headers, begins, and why; else null. */
-export function formExcess(bytes: Uint8Array, separation: Separation, limit: number): FormExcess | null {
+export function findFormExcess(bytes: Uint8Array, separation: FormSeparation, limit: number): FormExcess | null {
   const form = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const separator = separatorOf(separation);
   const isMultipart = separation.boundary !== null;
@@ -86,7 +86,11 @@ function hasShortHeaders(form: Buffer, begin: number): boolean {
 }
 
 /** The whole fields within the first `end` bytes of a form, as bytes of a form. */
-export function beginningOfForm(bytes: Uint8Array, separation: Separation, end: number): Uint8Array<ArrayBuffer> {
+export function completeFieldsBefore(
+  bytes: Uint8Array,
+  separation: FormSeparation,
+  end: number,
+): Uint8Array<ArrayBuffer> {
   const separator = separatorOf(separation);
   const begun = Buffer.from(bytes.subarray(0, end));
   const last = end === bytes.length ? begun.lastIndexOf(separator) : end;

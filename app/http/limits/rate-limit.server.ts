@@ -50,7 +50,7 @@ export const limitInWords = (limit: Limit): string => `${LIMITS[limit].points} i
  * `retryAfterS` when the limit is reached. The count is exact under concurrent requests.
  */
 export async function takeAllowance(limit: Limit, who: string, points = 1): Promise<Result<null, "too-many">> {
-  return (await takeCounted(limit, who, points)).allowed;
+  return (await takeAllowanceWithCounts(limit, who, points)).allowed;
 }
 
 /** A use of a limit of `points` in `windowS` seconds: how many are left, and in how many seconds the window ends. */
@@ -63,7 +63,7 @@ export type Allowance = {
 };
 
 /** Like {@link takeAllowance}, and says what is left. */
-export async function takeCounted(limit: Limit, who: string, points = 1): Promise<Allowance> {
+export async function takeAllowanceWithCounts(limit: Limit, who: string, points = 1): Promise<Allowance> {
   const used = await limiter(limit)
     .consume(keyOf(who), points)
     .catch((reason: unknown) => reason);

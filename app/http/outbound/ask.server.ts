@@ -5,9 +5,9 @@ import { isIP, type LookupFunction } from "node:net";
 import { type Destination, findDestination, type Guard } from "./destination.server.ts";
 
 /** What is sent. */
-export type Question = { method: "GET" | "POST"; headers?: Record<string, string>; body?: string };
+export type OutboundRequest = { method: "GET" | "POST"; headers?: Record<string, string>; body?: string };
 
-export type Bounds = {
+export type RequestLimits = {
   /** The time for everything: looking the name up, connecting, the answer's head and what is read of its body. */
   timeoutMs: number;
   /** The bytes of the body that are read, no more. */
@@ -15,23 +15,27 @@ export type Bounds = {
 };
 
 /** An answer: `text` is its beginning. */
-export type Answer = { status: number; headers: http.IncomingHttpHeaders; text: string };
+export type OutboundResponse = { status: number; headers: http.IncomingHttpHeaders; text: string };
 
 /**
  * Sends a request to `address`, if the guard lets it, over a connection of its own to the very addresses that were
  * looked at. Follows no redirect. Throws `NoDestination`, or what went wrong with the connection; the signal's
  * `TimeoutError` after `timeoutMs`.
  */
-export async function ask(
+export async function sendGuardedRequest(
   address: string,
-  question: Question,
+  question: OutboundRequest,
   guard: Guard,
-  { timeoutMs, bytes }: Bounds,
-): Promise<Answer> {
+  { timeoutMs, bytes }: RequestLimits,
+): Promise<OutboundResponse> {
   const deadline = AbortSignal.timeout(timeoutMs);
   const destination = await beforeDeadline(findDestination(address, guard), deadline);
-  const response = await headOf(destination, question, deadline);
-  return { status: response.statusCode ?? 0, headers: response.headers, text: await beginningOf(response, bytes) };
+  const response = await openResponse(destination, question, deadline);
+  return {
+    status: response.statusCode ?? 0,
+    headers: response.headers,
+    text: await readBodyBeginning(response, bytes),
+  };
 }
 
 function beforeDeadline<T>(work: Promise<T>, deadline: AbortSignal): Promise<T> {
@@ -43,21 +47,25 @@ function beforeDeadline<T>(work: Promise<T>, deadline: AbortSignal): Promise<T> 
   ]);
 }
 
-function headOf(
+function openResponse(
   { url, addresses }: Destination,
-  { method, headers, body }: Question,
+  { method, headers, body }: OutboundRequest,
   deadline: AbortSignal,
 ): Promise<http.IncomingMessage> {
   const { request } = url.protocol === "https:" ? https : http;
   return new Promise((resolve, reject) => {
     // Without an agent no connection is kept: the next request looks the name up anew.
-    const sent = request(url, { method, headers, agent: false, lookup: onlyTo(addresses), signal: deadline }, resolve);
+    const sent = request(
+      url,
+      { method, headers, agent: false, lookup: fixedAddressLookup(addresses), signal: deadline },
+      resolve,
+    );
     sent.on("error", (error) => reject(deadline.aborted ? deadline.reason : error)).end(body);
   });
 }
 
 // Takes the place of the look-up that a connection makes. Its host stays the name, which TLS asks for and checks.
-function onlyTo(addresses: readonly string[]): LookupFunction {
+function fixedAddressLookup(addresses: readonly string[]): LookupFunction {
   const found = addresses.map((address) => ({ address, family: isIP(address) }));
   return (_, options, callback) => {
     const [first = { address: "", family: 4 }] = found;
@@ -67,7 +75,7 @@ function onlyTo(addresses: readonly string[]): LookupFunction {
 }
 
 /** The first `limit` bytes of the body as text; what was read until then if the rest does not come. */
-async function beginningOf(response: http.IncomingMessage, limit: number): Promise<string> {
+async function readBodyBeginning(response: http.IncomingMessage, limit: number): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
   try {

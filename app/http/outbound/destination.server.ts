@@ -71,12 +71,12 @@ async function addressesOf(hostname: string, resolve: Resolve): Promise<string[]
   return found;
 }
 
-const LOOK_UP = { timeout: 2_000, tries: 2 };
+const DNS_RESOLVER_OPTIONS = { timeout: 2_000, tries: 2 };
 
 // Not `dns.lookup`: it occupies one of the process's few threads for as long as a name's server is silent, and reads
 // this machine's own list of names.
 async function resolveByDns(host: string): Promise<string[]> {
-  const resolver = new Resolver(LOOK_UP);
+  const resolver = new Resolver(DNS_RESOLVER_OPTIONS);
   const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
   return found.flatMap((one) => (one.status === "fulfilled" ? one.value : []));
 }

@@ -5,7 +5,7 @@ import ipaddr from "ipaddr.js";
 const GLOBAL_UNICAST: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse("2000::"), 3];
 
 // Within it, and public by name only: documentation (RFC 9637).
-const DOCUMENTATION: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse("3fff::"), 20];
+const DOCUMENTATION_RANGE: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse("3fff::"), 20];
 
 /**
  * Whether `text` is an IP address of the public internet: not private, loopback, link-local, multicast, unique-local
@@ -18,14 +18,15 @@ export function isPublicAddress(text: string): boolean {
   if (address.range() !== "unicast") return false;
   if (address.kind() === "ipv4") return true;
   const ipv6 = address as ipaddr.IPv6;
-  return ipv6.match(GLOBAL_UNICAST) && !ipv6.match(DOCUMENTATION) && !isIsatap(ipv6);
+  return ipv6.match(GLOBAL_UNICAST) && !ipv6.match(DOCUMENTATION_RANGE) && !isIsatap(ipv6);
 }
 
 // An interface by which a router reaches the IPv4 address in the last 32 bits (RFC 5214).
 const isIsatap = ({ parts }: ipaddr.IPv6) => parts[5] === 0x5efe && (parts[4] === 0 || parts[4] === 0x200);
 
 // Names of one network: never resolved. `.internal` and `.flycast` are Fly's.
-const INNER_NAME = /(^|\.)(internal|flycast|local|localhost|localdomain|lan|home|corp|intranet|private|home\.arpa)$/;
+const PRIVATE_NETWORK_NAME =
+  /(^|\.)(internal|flycast|local|localhost|localdomain|lan|home|corp|intranet|private|home\.arpa)$/;
 
 /** Whether `host` can be a public host name: it has a dot, and not the ending of an internal network's names. */
-export const isPublicName = (host: string): boolean => host.includes(".") && !INNER_NAME.test(host);
+export const isPublicName = (host: string): boolean => host.includes(".") && !PRIVATE_NETWORK_NAME.test(host);

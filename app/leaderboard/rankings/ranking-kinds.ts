@@ -17,8 +17,8 @@ export type RankingKind = {
   filter: (userId: string, monday: string) => Record<string, string>;
 };
 
-const onOpportunities = nounFor("opportunity", "opportunities");
-const created = (createdBy: string, createdFrom: string) => ({ createdBy, createdFrom });
+const opportunityNoun = nounFor("opportunity", "opportunities");
+const creationFilter = (createdBy: string, createdFrom: string) => ({ createdBy, createdFrom });
 
 export const RANKING_KINDS: Record<RankingKey, RankingKind> = {
   closer: {
@@ -47,21 +47,21 @@ export const RANKING_KINDS: Record<RankingKey, RankingKind> = {
     nobody: "No new opportunities this week",
     format: formatCount,
     unit: nounFor("new opportunity", "new opportunities"),
-    filter: created,
+    filter: creationFilter,
   },
   newOpportunitiesValue: {
     title: "New Deal Value",
     nobody: "No new deal value this week",
     format: formatMoney,
     unit: () => "of new deals",
-    filter: created,
+    filter: creationFilter,
   },
   opportunityUpdates: {
     title: "Status Updates",
     nobody: "No status updates this week",
     format: formatCount,
     unit: nounFor("update", "updates"),
-    note: ({ opportunities }) => `on ${formatCount(opportunities)} ${onOpportunities(opportunities)}`,
+    note: ({ opportunities }) => `on ${formatCount(opportunities)} ${opportunityNoun(opportunities)}`,
     filter: (changedBy, changedFrom) => ({ changedBy, changedFrom }),
   },
 };

@@ -49,7 +49,7 @@ export const TouchLink = styled(Link)`
 `;
 
 /** Ranks 1 to 3 are drawn as patches, also when shared. */
-const PATCHES = 3;
+const RANKS_WITH_PATCH = 3;
 
 type RankingRowProps = {
   of: RankingKey;
@@ -67,7 +67,7 @@ export function RankingRow({ of, place, maximum, monday, apart }: RankingRowProp
   const { format, unit, note, filter } = RANKING_KINDS[of];
   return (
     <li data-own={isViewer ? "" : undefined} data-apart={apart ? "" : undefined}>
-      <span className="patch" data-rank={rank <= PATCHES ? rank : undefined}>
+      <span className="patch" data-rank={rank <= RANKS_WITH_PATCH ? rank : undefined}>
         {rank}
       </span>
       <div>

@@ -16,29 +16,29 @@ import type {
 } from "../schema.ts";
 
 /** The figures by which each API call sorts; the second breaks ties of the first (docs/product.md#leaderboard). */
-const FIGURES: Record<Ranking, Figure[]> = {
+const API_SORT_FIGURES: Record<Ranking, Figure[]> = {
   "top-closers": ["totalClosedValue"],
   "top-biz-devs": ["totalOpportunities"],
   "top-movers": ["totalPipelineValue"],
   "weekly-activity": ["newOpportunities", "newOpportunitiesValue"],
 };
 
-type Figures = [Figure, ...Figure[]];
+type FigureList = [Figure, ...Figure[]];
 
 /** The first figure gives the rank in each of the page's rankings; further ones order people who share a rank. */
-const TOP_FIGURES: Record<TopKey, Figures> = {
+const TOP_FIGURES: Record<TopKey, FigureList> = {
   closer: ["totalClosedValue"],
   bizDev: ["totalOpportunities"],
   mover: ["totalPipelineValue"],
 };
-const WEEKLY_FIGURES: Record<WeeklyKey, Figures> = {
+const WEEKLY_FIGURES: Record<WeeklyKey, FigureList> = {
   newOpportunities: ["newOpportunities", "newOpportunitiesValue"],
   newOpportunitiesValue: ["newOpportunitiesValue"],
   opportunityUpdates: ["opportunityUpdates", "newOpportunitiesValue"],
 };
 
 /** How many people an all-time card names. */
-const NAMED_FIRST = 3;
+const MAX_NAMES_SHOWN = 3;
 
 /** How many places of a weekly ranking the page shows, besides the viewer's own. */
 const SHOWN_PLACES = 10;
@@ -46,13 +46,18 @@ const SHOWN_PLACES = 10;
 /** The answer of an API call: everyone; for "weekly-activity" only people who were active this week. */
 export function rankingOf(rows: LeaderboardRow[], ranking: Ranking): LeaderboardEntry[] {
   const entries = ranking === "weekly-activity" ? rows.filter(isActive) : rows;
-  return sorted(entries, FIGURES[ranking]).map(({ updatedOpportunities, ...entry }) => entry);
+  return sorted(entries, API_SORT_FIGURES[ranking]).map(({ updatedOpportunities, ...entry }) => entry);
 }
 
 /** The page as `viewerId` sees it. */
-export function viewOf(rows: LeaderboardRow[], week: Week, timeZone: string, viewerId: string): LeaderboardView {
-  const top = (key: TopKey) => topCard(placesBy(rows, TOP_FIGURES[key], viewerId));
-  const ofWeek = (key: WeeklyKey) => weeklyRanking(placesBy(rows, WEEKLY_FIGURES[key], viewerId));
+export function leaderboardViewFor(
+  rows: LeaderboardRow[],
+  week: Week,
+  timeZone: string,
+  viewerId: string,
+): LeaderboardView {
+  const top = (key: TopKey) => createTopCard(rankByFigures(rows, TOP_FIGURES[key], viewerId));
+  const ofWeek = (key: WeeklyKey) => createWeeklyRanking(rankByFigures(rows, WEEKLY_FIGURES[key], viewerId));
   return {
     monday: week.monday,
     timeZone,
@@ -68,12 +73,12 @@ export function viewOf(rows: LeaderboardRow[], week: Week, timeZone: string, vie
 }
 
 /** One of the page's rankings, complete. */
-export function wholeRanking(
+export function createWholeRanking(
   rows: LeaderboardRow[],
   of: RankingKey,
   { monday, timeZone, viewerId }: { monday: string; timeZone: string; viewerId: string },
 ): WholeRanking {
-  const places = placesBy(rows, { ...TOP_FIGURES, ...WEEKLY_FIGURES }[of], viewerId);
+  const places = rankByFigures(rows, { ...TOP_FIGURES, ...WEEKLY_FIGURES }[of], viewerId);
   const placed = new Set(places.map(({ user }) => user.id));
   const others = rows.filter(({ user }) => !placed.has(user.id));
   const names = others.map(({ user }) => `${user.firstName} ${user.lastName}`.trim());
@@ -95,7 +100,7 @@ function sorted(rows: LeaderboardRow[], figures: Figure[]): LeaderboardRow[] {
 }
 
 // Only people whose figure is above 0 have a place. Equal figures share a rank (1, 2, 2, 4).
-function placesBy(rows: LeaderboardRow[], figures: Figures, viewerId: string): Rank[] {
+function rankByFigures(rows: LeaderboardRow[], figures: FigureList, viewerId: string): Rank[] {
   const [figure] = figures;
   const placed = sorted(rows, figures).filter((row) => row[figure] > 0);
   const ranks = new Map<number, number>();
@@ -109,20 +114,24 @@ function placesBy(rows: LeaderboardRow[], figures: Figures, viewerId: string): R
   }));
 }
 
-function topCard(places: Rank[]): TopCard {
+function createTopCard(places: Rank[]): TopCard {
   const first = places.filter(({ rank }) => rank === 1);
   return {
-    first: first.slice(0, NAMED_FIRST),
+    first: first.slice(0, MAX_NAMES_SHOWN),
     sharing: first.length,
-    own: ownOf(places),
+    own: viewerRankOf(places),
     people: places.length,
   };
 }
 
-function weeklyRanking(places: Rank[]): WeeklyRanking {
-  return { places: places.slice(0, SHOWN_PLACES), own: ownOf(places.slice(SHOWN_PLACES)), people: places.length };
+function createWeeklyRanking(places: Rank[]): WeeklyRanking {
+  return {
+    places: places.slice(0, SHOWN_PLACES),
+    own: viewerRankOf(places.slice(SHOWN_PLACES)),
+    people: places.length,
+  };
 }
 
-function ownOf(places: Rank[]): Rank | null {
+function viewerRankOf(places: Rank[]): Rank | null {
   return places.find(({ isViewer }) => isViewer) ?? null;
 }

@@ -33,7 +33,7 @@ export async function listWeeks(em: EntityManager, count = 520): Promise<WeekJso
   return weeks.map(({ monday, hash, content }) => ({
     monday,
     hash: hash.toString("hex"),
-    sealedAt: read(content).sealedAt,
+    sealedAt: parseWeekContent(content).sealedAt,
   }));
 }
 
@@ -45,7 +45,7 @@ export async function findLockedWeek(em: EntityManager, monday: string): Promise
     .select("k.public_key as publicKey")
     .executeTakeFirst();
   if (!week) return null;
-  const { sealedAt, rankings } = read(week.content);
+  const { sealedAt, rankings } = parseWeekContent(week.content);
   return {
     monday,
     hash: week.hash.toString("hex"),
@@ -57,7 +57,7 @@ export async function findLockedWeek(em: EntityManager, monday: string): Promise
   };
 }
 
-const read = (content: Buffer) => weekContent.parse(JSON.parse(content.toString("utf8")));
+const parseWeekContent = (content: Buffer) => weekContent.parse(JSON.parse(content.toString("utf8")));
 
 /** The names of these people, by id. */
 export async function findNames(em: EntityManager, ids: string[]): Promise<Record<string, string>> {

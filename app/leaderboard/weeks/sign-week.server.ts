@@ -3,7 +3,7 @@ import { queryOn } from "#app/db/database.server.ts";
 import { dayText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import type { Env } from "#app/env.server.ts";
-import { catchUp } from "#app/opportunities/past/follow.server.ts";
+import { catchUpPastDeals } from "#app/opportunities/past/follow.server.ts";
 import { type BackgroundLoop, startLoop } from "#app/server/background-loop.server.ts";
 import { startOfDay, weekOf } from "#app/team-time/team-time.ts";
 import { canonicalJson } from "./canonical-json.ts";
@@ -14,9 +14,9 @@ import { rankingsOf } from "./week-rankings.ts";
 
 export type WeekSigningSettings = Pick<Env, "SESSION_SECRET" | "TEAM_TIME_ZONE">;
 
-const EVERY_MS = 60_000;
+const CHECK_INTERVAL_MS = 60_000;
 /** A week is sealed so long after it is over. */
-const WAIT_MS = 10 * 60_000;
+const SIGNING_DELAY_MS = 10 * 60_000;
 const WEEK_DAYS = 7;
 
 /** Seals what is due now and then every minute, until `stop`. */
@@ -25,7 +25,7 @@ export const startSigningWeeks = (forkEm: () => EntityManager, settings: WeekSig
     async (stopping) => {
       while (!stopping.aborted && (await signNextWeek(forkEm(), settings)));
     },
-    { intervalMs: EVERY_MS, failed: "weeks-not-sealed" },
+    { intervalMs: CHECK_INTERVAL_MS, failed: "weeks-not-sealed" },
   );
 
 /**
@@ -40,11 +40,11 @@ export async function signNextWeek(
 ): Promise<boolean> {
   const { SESSION_SECRET: secrets, TEAM_TIME_ZONE: timeZone } = settings;
   const last = await findLast(em);
-  const over = weekOf(new Date(now.getTime() - WAIT_MS), timeZone).monday;
+  const over = weekOf(new Date(now.getTime() - SIGNING_DELAY_MS), timeZone).monday;
   const monday = last ? dayAfter(last.monday, WEEK_DAYS) : dayAfter(over, -WEEK_DAYS);
   const [begins, ends] = [startOfDay(monday, timeZone), startOfDay(monday, timeZone, WEEK_DAYS)];
-  if (now.getTime() < ends.getTime() + WAIT_MS) return false;
-  if (!(await catchUp(em))) return false;
+  if (now.getTime() < ends.getTime() + SIGNING_DELAY_MS) return false;
+  if (!(await catchUpPastDeals(em))) return false;
   const facts = await findWeekFacts(em, begins, ends);
   const content: WeekContent = {
     monday,
@@ -68,7 +68,7 @@ function findLast(em: EntityManager) {
 }
 
 async function writeWeek(tx: EntityManager, content: WeekContent, secrets: readonly string[]): Promise<void> {
-  const key = await readyKey(tx, secrets);
+  const key = await storeNewestSigningKey(tx, secrets);
   const bytes = Buffer.from(canonicalJson(content), "utf8");
   const hash = sha256(bytes);
   await queryOn(tx)
@@ -79,7 +79,7 @@ async function writeWeek(tx: EntityManager, content: WeekContent, secrets: reado
 }
 
 /** Stores the newest secret's key; the last week's key signs it if that was of an older, still configured secret. */
-async function readyKey(tx: EntityManager, secrets: readonly string[]): Promise<WeekSigningKey> {
+async function storeNewestSigningKey(tx: EntityManager, secrets: readonly string[]): Promise<WeekSigningKey> {
   const keys = secrets.map(weekSigningKeyOf);
   const [key, ...older] = keys;
   if (!key) throw new Error("SESSION_SECRET is empty");

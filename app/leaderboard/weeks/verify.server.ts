@@ -14,14 +14,14 @@ export type StoredKey = { id: Buffer; publicKey: Buffer; previousId: Buffer | nu
  * The number of weeks, the last one's hash, and how many keys began anew because the secret before was not given any
  * more; or the first week (null: a key) that does not fit, and why.
  */
-export type Verified =
+export type WeeksVerification =
   | { ok: true; weeks: number; head: string | null; begunAnew: number }
   | { ok: false; monday: string | null; why: string };
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 
 /** Recomputes every key, hash, signature, link to the week before, and the rankings from facts. Weeks are in order. */
-export function verifyWeeks(weeks: readonly StoredWeek[], keys: readonly StoredKey[]): Verified {
+export function verifyWeeks(weeks: readonly StoredWeek[], keys: readonly StoredKey[]): WeeksVerification {
   const byId = new Map(keys.map((key) => [key.id.toString("hex"), key]));
   const broken = keys.map((key) => faultOfKey(key, byId)).find((fault) => fault !== null);
   let before: StoredWeek | null = null;

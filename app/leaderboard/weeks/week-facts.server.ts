@@ -3,13 +3,13 @@ import { sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import { asNumber } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { MERGED, statusUpdates } from "#app/opportunities/history/status-updates.server.ts";
+import { MERGED_RECORD_SURVIVORS, statusUpdates } from "#app/opportunities/history/status-updates.server.ts";
 import { statesAt } from "#app/opportunities/past/states.server.ts";
 import type { WeekFacts } from "./schema.ts";
 
 /**
  * The facts of the week from `begins` until before `ends`: what was created in it and by whom, with its size at its
- * end, and how often who updated what. Nothing imported counts, nor what was not there any more at the end. `catchUp`
+ * end, and how often who updated what. Nothing imported counts, nor what was not there any more at the end. `catchUpPastDeals`
  * must have taken in all. In the order of ids.
  */
 export async function findWeekFacts(em: EntityManager, begins: Date, ends: Date): Promise<WeekFacts> {
@@ -34,7 +34,7 @@ function findUpdates(em: EntityManager, begins: Date, ends: Date) {
   const there = statesAt(em, ends).select("s.opportunity_id");
   return queryOn(em)
     .selectFrom(updates.as("a"))
-    .leftJoin(MERGED.as<"m">(sql`m`), (join) => join.onRef("m.id", "=", "a.record_id"))
+    .leftJoin(MERGED_RECORD_SURVIVORS.as<"m">(sql`m`), (join) => join.onRef("m.id", "=", "a.record_id"))
     .where(({ eb, fn }) => eb(fn.coalesce("m.survivor", "a.record_id"), "in", there))
     .groupBy(({ fn, ref }) => [ref("a.user_id"), fn.coalesce("m.survivor", "a.record_id")])
     .orderBy(({ fn }) => fn.coalesce("m.survivor", "a.record_id"))

@@ -9,10 +9,10 @@ export function rankingsOf({ created, updates }: WeekFacts): WeekRankings {
   const values: Scores = new Map();
   const updated: Scores = new Map();
   for (const { userId, amount } of created) {
-    add(counts, userId, 1, amount);
-    add(values, userId, amount, 1);
+    addToScore(counts, userId, 1, amount);
+    addToScore(values, userId, amount, 1);
   }
-  for (const { userId, updates: count } of updates) add(updated, userId, count, 1);
+  for (const { userId, updates: count } of updates) addToScore(updated, userId, count, 1);
   return {
     newOpportunities: placesOf(counts),
     newOpportunitiesValue: placesOf(values),
@@ -20,7 +20,7 @@ export function rankingsOf({ created, updates }: WeekFacts): WeekRankings {
   };
 }
 
-function add(scores: Scores, userId: string, figure: number, second: number): void {
+function addToScore(scores: Scores, userId: string, figure: number, second: number): void {
   const before = scores.get(userId) ?? { figure: 0, second: 0 };
   scores.set(userId, { figure: cents(before.figure + figure), second: cents(before.second + second) });
 }

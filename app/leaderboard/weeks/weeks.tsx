@@ -15,7 +15,7 @@ const List = styled.ul`
 `;
 
 // As many digits of a hash as tell it from others at a glance.
-const DIGITS = 12;
+const SHOWN_HASH_DIGITS = 12;
 
 /** The sealed weeks, newest first. */
 export function Weeks({ weeks }: { weeks: WeekJson[] }) {
@@ -38,7 +38,7 @@ export function Weeks({ weeks }: { weeks: WeekJson[] }) {
             {weeks.map(({ monday, hash }) => (
               <li key={monday}>
                 <Link to={`/leaderboard/weeks/${monday}`}>{`Week of ${formatDate(monday)}`}</Link>
-                <code>{hash.slice(0, DIGITS)}…</code>
+                <code>{hash.slice(0, SHOWN_HASH_DIGITS)}…</code>
               </li>
             ))}
           </List>

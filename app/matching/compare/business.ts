@@ -5,38 +5,38 @@ import type { Frequencies } from "../frequencies.ts";
 import { isClose } from "../spelling.ts";
 import { ABBREVIATIONS } from "../words/lists.ts";
 
-const RARE = 0.0015;
-const COMMON = 0.01;
+const RARE_WORD_SHARE = 0.0015;
+const COMMON_WORD_SHARE = 0.01;
 
 export function compareBusinesses(one: Description, other: Description, frequencies: Frequencies): Level<"business"> {
   const [a, b] = [one.business, other.business];
   if (a.length === 0 || b.length === 0)
-    return domainTells(one, other) || domainTells(other, one) ? "domain" : "missing";
+    return domainMatchesBusinessName(one, other) || domainMatchesBusinessName(other, one) ? "domain" : "missing";
   if (one.firmKey === other.firmKey) {
     const share = frequencies.share("business", one.firmKey);
-    return share < RARE ? "rare" : share > COMMON ? "common" : "same";
+    return share < RARE_WORD_SHARE ? "rare" : share > COMMON_WORD_SHARE ? "common" : "same";
   }
-  if (areOne(a, b)) return "part";
+  if (areSameBusinessWords(a, b)) return "part";
   if (isClose(one.firmKey, other.firmKey)) return "close";
-  if (!isWord(a[0] ?? "", b[0] ?? "")) return "different";
-  return inCommon(a, b) >= WORDS ? "words" : "first word";
+  if (!areWordVariants(a[0] ?? "", b[0] ?? "")) return "different";
+  return inCommon(a, b) >= MIN_COMMON_WORDS ? "words" : "first word";
 }
 
-const WORDS = 2;
+const MIN_COMMON_WORDS = 2;
 
 const inCommon = (a: string[], b: string[]) =>
   a.filter((word) => b.some((other) => word === other || isClose(word, other))).length;
 
 /** Whether the words of one are those of the other: abbreviated, mistyped, or with some more behind them. */
-function areOne(a: string[], b: string[]): boolean {
+function areSameBusinessWords(a: string[], b: string[]): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
-  if (short.every((word, at) => isWord(word, long[at] ?? "")))
+  if (short.every((word, at) => areWordVariants(word, long[at] ?? "")))
     return long.length === short.length || short.join("").length >= 4;
   const [firstOfOne, firstOfOther] = [short.join(""), long.map((word) => word[0]).join("")];
   return short.length === 1 && firstOfOne.length >= 3 && firstOfOne === firstOfOther;
 }
 
-function isWord(one: string, other: string): boolean {
+function areWordVariants(one: string, other: string): boolean {
   if (one === other || isClose(one, other)) return true;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   return (
@@ -45,7 +45,7 @@ function isWord(one: string, other: string): boolean {
 }
 
 /** Whether the domain of one's address is named after the other's business. */
-function domainTells(owner: Description, named: Description): boolean {
+function domainMatchesBusinessName(owner: Description, named: Description): boolean {
   const firm = owner.address?.firm ?? "";
   const { firmKey } = named.business.length > 0 ? named : owner;
   if (named.business.length === 0) return firm !== "" && firm === named.address?.firm;

@@ -23,12 +23,12 @@ export function compareAddresses(one: Description, other: Description, frequenci
 }
 
 function atOneProvider(a: Address, b: Address): Level<"email"> {
-  if (a.letters === b.letters && a.number !== b.number) return isTyped(a.box, b.box) ? "close" : "numbered";
-  return isTyped(a.box, b.box) ? "close" : "different";
+  if (a.letters === b.letters && a.number !== b.number) return isTypingError(a.box, b.box) ? "close" : "numbered";
+  return isTypingError(a.box, b.box) ? "close" : "different";
 }
 
 // Two digits of a number that are changed or moved are a typing error, one more is another person's.
-const isTyped = (one: string, other: string) =>
+const isTypingError = (one: string, other: string) =>
   one.length === other.length
     ? isClose(one, other)
     : one.length > 5 && isClose(one, other) && one.replace(/\d/g, "") !== other.replace(/\d/g, "");
@@ -36,29 +36,29 @@ const isTyped = (one: string, other: string) =>
 function atOneDomain(one: Description, other: Description, a: Address, b: Address): Level<"email"> {
   if (a.isRole || b.isRole) return a.isRole && b.isRole ? "different" : "role beside own";
   if (a.letters === b.letters) return a.number === b.number ? "close" : "numbered";
-  const isOnes = spells(a, one) && spells(b, one);
-  const isOthers = spells(a, other) && spells(b, other);
+  const isOnes = mailboxSpellsName(a, one) && mailboxSpellsName(b, one);
+  const isOthers = mailboxSpellsName(a, other) && mailboxSpellsName(b, other);
   if (isOnes && isOthers) return a.number === b.number ? "same name" : "numbered";
-  return isClose(a.box, b.box) && !(isOwn(a, one) && isOwn(b, other)) ? "close" : "colleagues";
+  return isClose(a.box, b.box) && !(isMailboxOfPerson(a, one) && isMailboxOfPerson(b, other)) ? "close" : "colleagues";
 }
 
 /** What each address says of the other's name, if both have a name and the addresses differ or one is missing. */
-export function compareSpelled(one: Description, other: Description): Level<"spelled"> {
+export function compareAddressesWithNames(one: Description, other: Description): Level<"spelled"> {
   if (one.address?.whole === other.address?.whole) return "missing";
-  const said = [isTelling(one, other), isTelling(other, one)];
+  const said = [addressNameLevel(one, other), addressNameLevel(other, one)];
   return said.includes("other") ? "other" : said.includes("spelled") ? "spelled" : "missing";
 }
 
-function isTelling(owner: Description, named: Description): Level<"spelled"> {
+function addressNameLevel(owner: Description, named: Description): Level<"spelled"> {
   const { address } = owner;
   if (!address || address.isRole || named.familyKey === "" || named.givenKey === "") return "missing";
-  if (isOwn(address, named)) return "spelled";
-  return isOwn(address, owner) ? "other" : "missing";
+  if (isMailboxOfPerson(address, named)) return "spelled";
+  return isMailboxOfPerson(address, owner) ? "other" : "missing";
 }
 
 /** Whether the mailbox is made of a person's names or of forms of them. */
-const isOwn = (address: Address, person: Description) =>
-  spells(address, person) || spells(address, person, otherForms(person));
+const isMailboxOfPerson = (address: Address, person: Description) =>
+  mailboxSpellsName(address, person) || mailboxSpellsName(address, person, otherForms(person));
 
 /** The short forms of a person's given name, or the names that it is one of. */
 const otherForms = ({ name: { given } }: Description): string[] => [
@@ -67,7 +67,11 @@ const otherForms = ({ name: { given } }: Description): string[] => [
 ];
 
 /** Whether the mailbox spells the names, or `forms` of the given name: "jsmith", "john.s", "smith", "smith.john". */
-function spells(address: Address, { name, givenKey, familyKey }: Description, forms: string[] = []): boolean {
+function mailboxSpellsName(
+  address: Address,
+  { name, givenKey, familyKey }: Description,
+  forms: string[] = [],
+): boolean {
   const letters = canonical(address.letters);
   if (letters.length < 2 || (givenKey === "" && familyKey === "")) return false;
   const family = [familyKey, ...name.family];

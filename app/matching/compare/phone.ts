@@ -6,7 +6,7 @@ import { isClose } from "../spelling.ts";
 
 /** The last digits of a number are the line, the others the business. */
 const LINE_DIGITS = 4;
-const MOST_LINE_DIGITS = 3;
+const MAX_EXTENSION_DIGITS = 3;
 
 export function comparePhones(one: Description, other: Description, frequencies: Frequencies): Level<"phone"> {
   const [a, b] = [one.phone, other.phone];
@@ -18,17 +18,17 @@ export function comparePhones(one: Description, other: Description, frequencies:
     return frequencies.isShared("phone", a.number) ? "same of many" : "same";
   }
   const [short, long] = a.number.length < b.number.length ? [a.number, b.number] : [b.number, a.number];
-  if (long.length > short.length && long.length - short.length <= MOST_LINE_DIGITS && long.startsWith(short))
+  if (long.length > short.length && long.length - short.length <= MAX_EXTENSION_DIGITS && long.startsWith(short))
     return "one extension";
   const isBlock = a.number.slice(0, -LINE_DIGITS) === b.number.slice(0, -LINE_DIGITS);
-  if (isBlock) return slips(a.number, b.number) === 1 ? "close" : "block";
-  return a.number.length === b.number.length && isClose(a.number, b.number) && slips(a.number, b.number) <= 2
+  if (isBlock) return countDigitErrors(a.number, b.number) === 1 ? "close" : "block";
+  return a.number.length === b.number.length && isClose(a.number, b.number) && countDigitErrors(a.number, b.number) <= 2
     ? "close"
     : "different";
 }
 
 /** How many digits differ in two numbers of one length; two neighbours that changed places are one. */
-function slips(one: string, other: string): number {
+function countDigitErrors(one: string, other: string): number {
   if (one.length !== other.length) return Number.POSITIVE_INFINITY;
   let count = 0;
   for (let at = 0; at < one.length; at++) {

@@ -19,13 +19,13 @@ export function compareDeals(one: DealDescription, other: DealDescription): Comp
   });
   const weight = told.reduce((sum, { weight: part }) => sum + part, DEAL_PRIOR);
   const { match, possible } = THRESHOLDS.deals;
-  if (weight < possible || isOther(levels)) return null;
+  if (weight < possible || isDifferentDeal(levels)) return null;
   const decision = weight >= match && levels.people === "contact" ? "match" : "possible";
   return { decision, weight, levels, reasons: strongestReasons(told) };
 }
 
 /** Guard: another year, round, site or product is another deal, and so is another name with nobody in common. */
-const isOther = ({ number, place, product, people }: DealLevels): boolean =>
+const isDifferentDeal = ({ number, place, product, people }: DealLevels): boolean =>
   number === "different" ||
   place === "different" ||
   product === "different" ||
@@ -43,7 +43,7 @@ function levelsOfDeals(one: DealDescription, other: DealDescription): DealLevels
   };
 }
 
-const isWord = (a: string, b: string) => a === b || isStem(a, b) || isStem(b, a) || isClose(a, b);
+const areWordVariants = (a: string, b: string) => a === b || isStem(a, b) || isStem(b, a) || isClose(a, b);
 
 // "oven" and "ovens".
 const isStem = (short: string, long: string) =>
@@ -53,7 +53,7 @@ function productLevel(one: string[], other: string[]): DealLevels["product"] {
   if (one.length === 0 || other.length === 0) return one.length === other.length ? "missing" : "common";
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   const exact = short.filter((word) => long.includes(word)).length;
-  const shared = short.filter((word) => long.some((beside) => isWord(word, beside))).length;
+  const shared = short.filter((word) => long.some((beside) => areWordVariants(word, beside))).length;
   if (exact === long.length) return "same";
   if (shared === long.length) return "close";
   if (shared === short.length) return "part";
@@ -68,33 +68,33 @@ function setLevel(one: string[], other: string[]): "missing" | "same" | "one" | 
 
 function placeLevel(one: string[], other: string[]): DealLevels["place"] {
   if (one.length === 0 || other.length === 0) return setLevel(one, other);
-  return one.some((word) => other.some((beside) => isWord(word, beside))) ? "same" : "different";
+  return one.some((word) => other.some((beside) => areWordVariants(word, beside))) ? "same" : "different";
 }
 
-const share = (one: Set<string>, other: Set<string>) => [...one].some((value) => other.has(value));
+const haveCommonValue = (one: Set<string>, other: Set<string>) => [...one].some((value) => other.has(value));
 
 function peopleLevel(one: DealDescription, other: DealDescription): DealLevels["people"] {
   const [a, b] = [one.people.size, other.people.size];
   if (a === 0 || b === 0) return a === b ? "missing" : "one";
-  if (share(one.people, other.people)) return "contact";
+  if (haveCommonValue(one.people, other.people)) return "contact";
   if (one.businesses.size === 0 || other.businesses.size === 0) return "one";
-  return share(one.businesses, other.businesses) ? "business" : "different";
+  return haveCommonValue(one.businesses, other.businesses) ? "business" : "different";
 }
 
-const CLOSE = 1.1;
-const OTHER = 2;
+const CLOSE_AMOUNT_RATIO = 1.1;
+const OTHER_AMOUNT_RATIO = 2;
 
 function amountLevel(one: number, other: number): DealLevels["amount"] {
   if (one === 0 || other === 0) return "missing";
   const ratio = Math.max(one, other) / Math.min(one, other);
   if (ratio === 1) return "same";
-  return ratio <= CLOSE ? "close" : ratio <= OTHER ? "other" : "different";
+  return ratio <= CLOSE_AMOUNT_RATIO ? "close" : ratio <= OTHER_AMOUNT_RATIO ? "other" : "different";
 }
 
-const MONTH = 31;
-const MONTHS = 120;
+const CLOSE_DATES_DAYS = 31;
+const OTHER_DATES_DAYS = 120;
 
 function dateLevel(days: number): DealLevels["date"] {
   if (days === 0) return "same";
-  return days <= MONTH ? "close" : days <= MONTHS ? "other" : "different";
+  return days <= CLOSE_DATES_DAYS ? "close" : days <= OTHER_DATES_DAYS ? "other" : "different";
 }

@@ -32,7 +32,7 @@ const FILLERS = new Set(
   die das de du des la le les et pour para y con`.split(/\s+/),
 );
 // Before a place, if a word follows it; a comma or dash stands before one too.
-const BEFORE_PLACE = new Set(["in", "at", "near", "bei", "am", "im"]);
+const PLACE_PREPOSITIONS = new Set(["in", "at", "near", "bei", "am", "im"]);
 
 const wordsOf = (text: string): string[] =>
   foldText(text.slice(0, MAX_CHARACTERS)).split(" ").filter(Boolean).slice(0, MAX_WORDS).map(canonical);
@@ -45,7 +45,7 @@ export function describeDeal({ name, amount, day, people }: DealFields): DealDes
       ...businessWords(businessName ?? ""),
     ]),
   );
-  const { thing, place } = inParts(name);
+  const { thing, place } = splitDealName(name);
   const ownWords = (words: string[]) => [...new Set(words)].filter((word) => !owned.has(word) && !FILLERS.has(word));
   const words = ownWords(thing);
   return {
@@ -60,10 +60,10 @@ export function describeDeal({ name, amount, day, people }: DealFields): DealDes
 }
 
 /** The words of a name, and those of a place behind "in", a comma or a dash. */
-function inParts(name: string): { thing: string[]; place: string[] } {
+function splitDealName(name: string): { thing: string[]; place: string[] } {
   const [head = "", ...tail] = name.slice(0, MAX_CHARACTERS).split(/,\s|\s[–—-]\s/);
   const words = wordsOf(head);
-  const at = words.findIndex((word, index) => index > 0 && BEFORE_PLACE.has(word));
+  const at = words.findIndex((word, index) => index > 0 && PLACE_PREPOSITIONS.has(word));
   const behind = wordsOf(tail.join(" "));
   const numbers = behind.filter((word) => /\d/.test(word));
   const others = behind.filter((word) => !/\d/.test(word));

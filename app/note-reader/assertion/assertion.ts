@@ -2,10 +2,10 @@
 import { oneLine } from "../one-line.ts";
 import { type Doc, findPhrases, lineOf, type Span } from "../tokens.ts";
 import { isNumeral } from "../vocabulary.ts";
-import { endOfThought, findOthers } from "./supposed.ts";
+import { endOfThought, findOtherPartyStories } from "./supposed.ts";
 
 /** "Five tables not four thirteen thousand" without a pause: the denied count is one number, the next another. */
-export function isOtherCount({ tokens }: Doc, not: number): boolean {
+export function isDeniedCount({ tokens }: Doc, not: number): boolean {
   const unit = (at: number) => {
     const { lower = "" } = tokens[at] ?? {};
     return /^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[1-9]|1[0-2])$/.test(lower);
@@ -21,7 +21,7 @@ export function isOtherCount({ tokens }: Doc, not: number): boolean {
  * december" tells from when on.
  */
 function endOfDenial(doc: Doc, start: number, end: number): number {
-  if (isOtherCount(doc, start)) return start + 2;
+  if (isDeniedCount(doc, start)) return start + 2;
   // "With the vet, not the clinic he wants two": what is not meant ends before the next one's doing.
   const isThing = /^(?:the|an?|his|her|their)$/.test(doc.tokens[start + 1]?.lower ?? "");
   for (let i = start + 1; i < end; i++) {
@@ -64,7 +64,7 @@ const OPENING_QUESTION = new RegExp(oneLine`
   could|should|will|would) (?:he|she|they|we|you|i|it|that|the|there|\w+ (?:ever|already|really))(?: |$))
 `);
 /** A polite order is no question: "can you put it at 45k?" */
-const ORDER = new RegExp(oneLine`
+const POLITE_REQUEST = new RegExp(oneLine`
   ^(?:please )?(?:can|could|will|would) (?:you|we|someone|somebody) (?:please |just |also )?(?:set|put|move|change|rename|mark|update|
   log|make|call (?:it|that|this|the deal)|name|title|bump|push|raise|lower|add|note|close|enter|correct|fix|record|shift|drop|
   switch)(?: |$)
@@ -113,14 +113,14 @@ function flagQuestions(doc: Doc, flag: (from: number, to: number) => void): void
     const after = doc.source.slice(last?.end ?? 0, token?.start ?? doc.source.length);
     const opening = lineOf(doc, from, from + 4);
     const isAsked = after.includes("?");
-    if (!ORDER.test(opening) && (isAsked || OPENING_QUESTION.test(opening)))
+    if (!POLITE_REQUEST.test(opening) && (isAsked || OPENING_QUESTION.test(opening)))
       flag(isAsked ? questionStart(doc, from, i) : from, Math.min(i, endOfThought(doc, from, 22)));
     from = i;
   }
 }
 
 /** What belongs to business that is over: "(old order)". */
-const OVER = new RegExp(
+const FINISHED_BUSINESS = new RegExp(
   oneLine`
     (?<![^ ])(?:old|previous|last|earlier|last (?:year|month|season|quarter|spring|summer|fall|autumn|winter)['’]s) (?:order|invoice|
     delivery|bill|job)s?|(?:overdue|unpaid|outstanding) (?:invoice|bill|balance)s?|(?:invoice|bill|order)s? from (?:last|the last|before|
@@ -143,8 +143,9 @@ export function unrealTokens(doc: Doc, supposed: Span[]): boolean[] {
   const flag = (from: number, to: number) => unreal.fill(true, Math.max(0, from), Math.max(0, to));
   for (const { start, end } of supposed) flag(start, end);
   flagQuestions(doc, flag);
-  flagSentences(doc, OVER, flag);
-  for (const { start, end } of findOthers(doc)) flag(start, endOfClause(doc, end - 2, endOfThought(doc, end, 12)));
+  flagSentences(doc, FINISHED_BUSINESS, flag);
+  for (const { start, end } of findOtherPartyStories(doc))
+    flag(start, endOfClause(doc, end - 2, endOfThought(doc, end, 12)));
   for (const { start } of findPhrases(doc, DENIAL)) {
     if (!FORGET.test(lineOf(doc, start, start + 4)))
       flag(start, endOfDenial(doc, start, endOfClause(doc, start, endOfThought(doc, start, 5, 1))));

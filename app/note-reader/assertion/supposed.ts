@@ -7,7 +7,7 @@ import type { Amount } from "../money/amounts.ts";
 import { oneLine } from "../one-line.ts";
 import { type Doc, findPhrases, lineOf, type Span } from "../tokens.ts";
 
-const BREAK = /^(?:but|however|anyway|anyways|otherwise|though|because|meanwhile)$/;
+const THOUGHT_ENDING_CONJUNCTION = /^(?:but|however|anyway|anyways|otherwise|though|because|meanwhile)$/;
 /** What begins a new thought after a condition or a denial, told without a pause. */
 const NEW_THOUGHT = new RegExp(oneLine`
   ^(?:(?:and|so) (?:i|i'm|i'll|i'd|we|we're|we'll|he|he's|he'll|she|she's|she'll|they|they're|they'll|it|it's|that|that's|this|
@@ -20,7 +20,7 @@ const NEW_THOUGHT = new RegExp(oneLine`
 export function endOfThought(doc: Doc, start: number, most: number, least = 2): number {
   for (let i = start + 1; i < doc.tokens.length; i++) {
     const token = doc.tokens[i];
-    if (!token || i - start > most || token.gap === 2 || BREAK.test(token.lower)) return i;
+    if (!token || i - start > most || token.gap === 2 || THOUGHT_ENDING_CONJUNCTION.test(token.lower)) return i;
     if (i - start > least && NEW_THOUGHT.test(`${lineOf(doc, i, i + 3)} `)) return i;
   }
   return doc.tokens.length;
@@ -68,7 +68,7 @@ function findConditions(doc: Doc): Span[] {
       from > 0 &&
       doc.tokens[from]?.gap !== 2 &&
       start - from < 14 &&
-      !BREAK.test(doc.tokens[from - 1]?.lower ?? "")
+      !THOUGHT_ENDING_CONJUNCTION.test(doc.tokens[from - 1]?.lower ?? "")
     )
       from--;
     const before = lineOf(doc, from, start);
@@ -81,7 +81,7 @@ function findConditions(doc: Doc): Span[] {
 }
 
 /** What calls the words before it mere talk: "… but that's pie in the sky", "… nobody's decided a thing". */
-const VERDICT = new RegExp(
+const MERE_TALK_PHRASES = new RegExp(
   oneLine`
     (?<![^ ])(?:pie in the sky|wishful thinking|(?:just|only|all|mere|still) (?:talk|a thought|an idea|a dream)|thinking (?:out loud|
     aloud)|(?:purely |all |just )?hypothetical(?:ly)?|spit-?balling|day-?dreaming|musing|a (?:very )?(?:long|good) way off|miles off|
@@ -100,14 +100,14 @@ const MODAL = /^(?:would|could|might|may|maybe|perhaps|possibly|best|ideally|(?:
 /** "She'd like 250 plates" tells a wish, which stands. */
 const WISHED = /^(?:like|love|want|need|prefer|better|rather|said|asked|been|had)$/;
 /** How far back from the verdict the talk may begin. */
-const TALK = 26;
+const MAX_TALK_TOKENS = 26;
 
 /** From the first "would" or "might" of the sentence that is called mere talk, or of the one before it. */
 function findMereTalk(doc: Doc): Span[] {
-  return findPhrases(doc, VERDICT).flatMap(({ start, end }) => {
+  return findPhrases(doc, MERE_TALK_PHRASES).flatMap(({ start, end }) => {
     let from = start;
     let ends = 0;
-    for (let i = start; i >= Math.max(0, start - TALK) && ends < 2; i--) {
+    for (let i = start; i >= Math.max(0, start - MAX_TALK_TOKENS) && ends < 2; i--) {
       if (MODAL.test(doc.tokens[i]?.lower ?? "") && !WISHED.test(doc.tokens[i + 1]?.lower ?? "")) from = i;
       if (doc.tokens[i]?.gap === 2) ends++;
     }
@@ -132,13 +132,13 @@ const ASKED = new RegExp(oneLine`
   demand(?:ed|s|ing)|insist(?:ed|s)|countered|begged|push(?:ed|es|ing))$
 `);
 /** How far before the refusal the asking may begin. */
-const ASKING = 14;
+const MAX_TOKENS_TO_REQUEST = 14;
 
 /** From what they asked for to where we refuse it; what we offered ourselves stands. */
 function findRefused(doc: Doc): Span[] {
   return findPhrases(doc, REFUSED).flatMap(({ start, end }) => {
     let from = start - 1;
-    while (from > Math.max(-1, start - ASKING) && !ASKED.test(doc.tokens[from]?.lower ?? "")) from--;
+    while (from > Math.max(-1, start - MAX_TOKENS_TO_REQUEST) && !ASKED.test(doc.tokens[from]?.lower ?? "")) from--;
     const isTheirs = !/^(?:i|we)$/.test(doc.tokens[from - 1]?.lower ?? "");
     return ASKED.test(doc.tokens[from]?.lower ?? "") && isTheirs ? [{ start: from, end }] : [];
   });
@@ -153,20 +153,21 @@ export const findSupposed = (doc: Doc): Span[] => [
 ];
 
 /** "Two bucks a chip", "13 dollars per head". */
-const EACH = new RegExp(oneLine`
+const UNIT_PRICE_SUFFIX = new RegExp(oneLine`
   ^(?:dollars |bucks |euros |pounds )?(?:per |each(?: |$)|apiece|(?:an? )(?!year|yr|month|total|bit|little|few|lot|couple|deal|
   day)\w{3,}(?: |$))
 `);
 /** Above this a sum before "a kid" is no unit price but the sentence's next thought. */
-const UNIT_MOST = 1000;
-const PER = /^(?:dollars |bucks |euros |pounds )?(?:per (?!year|month|annum)|each(?: |$)|apiece)/;
+const MAX_UNIT_PRICE = 1000;
+const EXPLICIT_UNIT_PRICE_SUFFIX =
+  /^(?:dollars |bucks |euros |pounds )?(?:per (?!year|month|annum)|each(?: |$)|apiece)/;
 /** "Five thousand in the AC fund", "has 8k saved". */
-const POT = new RegExp(oneLine`
+const CUSTOMER_FUNDS_SUFFIX = new RegExp(oneLine`
   ^(?:dollars |bucks )?(?:saved|raised|of (?:it|that|them)|(?:in|from|for) (?:the|their|his|her|its|a) (?:\S+ ){0,2}?(?:fund|kitty|pot|
   account|bank|till|raffle|bazaar|grant)s?(?: |$))
 `);
 /** "His new engine cost him 40k", "the city gives them 12k", "their rival's quote, 36,500", "the freight is 400". */
-const OTHERS = new RegExp(oneLine`
+const OTHER_PARTY_SUM_PREFIX = new RegExp(oneLine`
   (?<![^ ])(?:costs? (?:him|her|them)|(?<!(?:^| )(?:i|we|i've|we've|have|just) )(?:billed|bills|charged|charges|charging|invoiced|
   invoices) (?:him|her|them)|theirs (?:is|are|was|were)|who (?:are|is|was|were|came in) at|(?:compar(?:es|ed|ing) us|compar(?:es|ed|
   ing)(?: (?!with|to)\S+){0,2} (?:with|to|against)(?! (?:last|the old|what))|up against|versus|competing (?:with|against))|
@@ -177,11 +178,11 @@ const OTHERS = new RegExp(oneLine`
 `);
 
 /** "Price per head 24". */
-const PER_BEFORE =
+const UNIT_PRICE_PREFIX =
   /(?:^| )per (?!year|yr|month|annum|day|contract|deal)\w+(?: (?:is|are|at|of|now|was|stays|comes|goes|up|down|to|then))* ?$/;
 
 /** What is paid besides the thing itself; "with freight" it is all in the price. */
-const BESIDES = new RegExp(oneLine`
+const EXTRA_COST_PREFIX = new RegExp(oneLine`
   (?<![^ ])(?<!(?:with|incl|including|plus|and) )(?:freight|postage|shipping|toll|parking|repair|late fee|old invoice|last invoice|
   unpaid invoice|overdue invoice|rent|salary)(?: (?!(?:so|but|now|total|together|he|she|they|call|makes|wants|needs)(?![^ ]))\S+){0,9}$
 `);
@@ -214,21 +215,29 @@ function sentenceBefore(doc: Doc, at: number): string {
 function isOthersSum(doc: Doc, { value, start, end }: Span & { value: number }): boolean {
   const after = doc.tokens[end]?.gap === 0 ? `${lineOf(doc, end, end + 6)} ` : "";
   const isUnit =
-    PER_BEFORE.test(lineOf(doc, start - 5, start)) || PER.test(after) || (value < UNIT_MOST && EACH.test(after));
+    UNIT_PRICE_PREFIX.test(lineOf(doc, start - 5, start)) ||
+    EXPLICIT_UNIT_PRICE_SUFFIX.test(after) ||
+    (value < MAX_UNIT_PRICE && UNIT_PRICE_SUFFIX.test(after));
   const before = sentenceBefore(doc, start);
   const isFormer = maySpend(doc, { start, end });
-  return isUnit || isFormer || POT.test(after) || OTHERS.test(before) || BESIDES.test(before);
+  return (
+    isUnit ||
+    isFormer ||
+    CUSTOMER_FUNDS_SUFFIX.test(after) ||
+    OTHER_PARTY_SUM_PREFIX.test(before) ||
+    EXTRA_COST_PREFIX.test(before)
+  );
 }
 
 /** Where such sums stand. */
 export const findOtherSums = (doc: Doc, amounts: Amount[]): Span[] => amounts.filter((one) => isOthersSum(doc, one));
 
-const WHOSE = "(?:(?:the|a|an|one|some|their|his|her|its|our|my|another|that) )?";
+const OPTIONAL_DETERMINER = "(?:(?:the|a|an|one|some|their|his|her|its|our|my|another|that) )?";
 const FIRM = oneLine`
   (?:shop|company|place|firm|guys|people|customer|client|prospect|store|business|vendor|supplier|bidder|provider|dealer|quote|bid|offer|
   account|contractor|manufacturer|brand)s?
 `;
-const TELLS = oneLine`
+const TRADING_VERB = oneLine`
   (?:just |already |only |also |still |had |has |have )?(?:quoted|quotes?|offered|offers?|charged|charges?|came in|comes in|comes? (?:at|
   to)|bid|bids|sold|sells?|sell|promised|promises?|delivers?|delivered|can deliver|can do|wants?|wanted|asks|asked|is at|are at|was at|
   were at|would|undercut|pays?|paid|bought|buys?|spent|spends?|signed|signs|closed|costs?|cost|runs|ran|expires?|expired|ends?|ended|
@@ -240,14 +249,14 @@ const RELATION = oneLine`
 `;
 
 /** Others: "a competitor quoted …", "the place next door signed …", "their old vendor charged …", "her cousin …". */
-const OTHERS_DOING = [
-  `${WHOSE}(?:\\S+ )?(?:competitors?|competition|rivals?|incumbent)(?:'s)? (?:(?!we|i|us|our)\\S+ ){0,2}?${TELLS}`,
+const OTHER_PARTY_PATTERNS = [
+  `${OPTIONAL_DETERMINER}(?:\\S+ )?(?:competitors?|competition|rivals?|incumbent)(?:'s)? (?:(?!we|i|us|our)\\S+ ){0,2}?${TRADING_VERB}`,
   oneLine`
-    ${WHOSE}(?:other|another|different|cheaper|rival|competing|second|old|former|previous|last|current|present|existing) ${FIRM} (?:(?!we|
-    i|us|our)\S+ ){0,3}?${TELLS}
+    ${OPTIONAL_DETERMINER}(?:other|another|different|cheaper|rival|competing|second|old|former|previous|last|current|present|existing) ${FIRM} (?:(?!we|
+    i|us|our)\S+ ){0,3}?${TRADING_VERB}
   `,
   oneLine`
-    ${WHOSE}(?:\S+ )?${FIRM} (?:next door|down the (?:street|road|block)|across the (?:street|road)|around the corner|on the corner|
+    ${OPTIONAL_DETERMINER}(?:\S+ )?${FIRM} (?:next door|down the (?:street|road|block)|across the (?:street|road)|around the corner|on the corner|
     in the next \w+)
   `,
   oneLine`
@@ -255,11 +264,11 @@ const OTHERS_DOING = [
     owns|works|uses|has|had|wants|wanted|offered|offers|quoted|charges|could|can|would)
   `,
 ];
-const OTHER = new RegExp(`(?<![^ ])(?:${OTHERS_DOING.join("|")})(?![^ ])`, "g");
+const OTHER_PARTY_PHRASES = new RegExp(`(?<![^ ])(?:${OTHER_PARTY_PATTERNS.join("|")})(?![^ ])`, "g");
 /** Introduced, or won over: then it is the note's own story. */
 const OWN_STORY =
   /(?<![^ ])(?:introduc\w+|refer\w+|recommend\w*|lost|instead|over us|met|intro|put|hooked|connected|via|through|lead|passed)(?![^ ])/;
 
 /** Where the note tells of others. */
-export const findOthers = (doc: Doc): Span[] =>
-  findPhrases(doc, OTHER).filter(({ start, end }) => !OWN_STORY.test(lineOf(doc, start - 4, end)));
+export const findOtherPartyStories = (doc: Doc): Span[] =>
+  findPhrases(doc, OTHER_PARTY_PHRASES).filter(({ start, end }) => !OWN_STORY.test(lineOf(doc, start - 4, end)));

@@ -25,10 +25,10 @@ const NO_FACT = new RegExp(oneLine`
   ^(?:not|no|never|nobody|nothing|without|if|unless|whether|might|may|maybe|could|would|should|will|won't|hope|hopes|hoping|(?:have|has|
   had|is|are|was|were|did|do|does|can|could|would)n't)$
 `);
-const LOOK_BACK = 3;
+const LOOK_BACK_TOKENS = 3;
 
 function isFact(tokens: Token[], start: number): boolean {
-  for (let i = start; i > Math.max(0, start - LOOK_BACK) && tokens[i]?.gap !== 2; i--)
+  for (let i = start; i > Math.max(0, start - LOOK_BACK_TOKENS) && tokens[i]?.gap !== 2; i--)
     if (NO_FACT.test(tokens[i - 1]?.lower ?? "")) return false;
   return true;
 }
@@ -69,7 +69,7 @@ const UNSURE = new RegExp(oneLine`
 const FILLER = new Set("the a of to and um uh so okay ok i'm we're it's in on at for be".split(" "));
 
 /** The features' names as hashes. */
-const NAMES = hashesOf("word stem denied unsure stems words three skip skip2 isDenied isUnsure short pair");
+const FEATURE_HASHES = hashesOf("word stem denied unsure stems words three skip skip2 isDenied isUnsure short pair");
 
 type Words = { words: string[]; wordIds: number[]; stems: string[]; stemIds: number[] };
 
@@ -83,25 +83,25 @@ function sequenceFeatures({ words, wordIds, stemIds }: Words, { start, end }: Sp
   let [isDenied, isUnsure] = [false, false];
   const [w, s] = [(i: number) => wordIds[i] ?? 0, (i: number) => stemIds[i] ?? 0];
   for (let i = start; i < end; i++) {
-    add(NAMES.word, w(i));
-    add(NAMES.stem, s(i));
-    if (isDenied) add(NAMES.denied, s(i));
-    if (isUnsure) add(NAMES.unsure, s(i));
+    add(FEATURE_HASHES.word, w(i));
+    add(FEATURE_HASHES.stem, s(i));
+    if (isDenied) add(FEATURE_HASHES.denied, s(i));
+    if (isUnsure) add(FEATURE_HASHES.unsure, s(i));
     isDenied ||= DENIAL.test(words[i] ?? "");
     isUnsure ||= UNSURE.test(words[i] ?? "");
     if (i > start) {
-      add(NAMES.stems, s(i - 1), s(i));
-      add(NAMES.words, w(i - 1), w(i));
+      add(FEATURE_HASHES.stems, s(i - 1), s(i));
+      add(FEATURE_HASHES.words, w(i - 1), w(i));
     }
     if (i > start + 1) {
-      add(NAMES.three, s(i - 2), s(i - 1), s(i));
-      add(NAMES.skip, s(i - 2), s(i));
+      add(FEATURE_HASHES.three, s(i - 2), s(i - 1), s(i));
+      add(FEATURE_HASHES.skip, s(i - 2), s(i));
     }
-    if (i > start + 2) add(NAMES.skip2, s(i - 3), s(i));
+    if (i > start + 2) add(FEATURE_HASHES.skip2, s(i - 3), s(i));
   }
-  if (isDenied) add(NAMES.isDenied);
-  if (isUnsure) add(NAMES.isUnsure);
-  if (end - start <= 4) add(NAMES.short);
+  if (isDenied) add(FEATURE_HASHES.isDenied);
+  if (isUnsure) add(FEATURE_HASHES.isUnsure);
+  if (end - start <= 4) add(FEATURE_HASHES.short);
 }
 
 function pairFeatures({ stems, stemIds }: Words, { start, end }: Span, add: AddFeature): void {
@@ -111,12 +111,12 @@ function pairFeatures({ stems, stemIds }: Words, { start, end }: Span, add: AddF
     if (stem.length > 2 && !FILLER.has(stem)) kept.push(stemIds[i] ?? 0);
   }
   const ids = [...new Set(kept)].sort((a, b) => a - b);
-  for (const [i, a] of ids.entries()) for (const b of ids.slice(i + 1)) add(NAMES.pair, a, b);
+  for (const [i, a] of ids.entries()) for (const b of ids.slice(i + 1)) add(FEATURE_HASHES.pair, a, b);
 }
 
 function clauseAt(read: Words, span: Span, all: Phrase[][], names: FeatureNames | undefined): Clause {
   const found = new Set<number>();
-  const add = featureCollector(found, NAMES, names);
+  const add = featureCollector(found, FEATURE_HASHES, names);
   sequenceFeatures(read, span, add);
   pairFeatures(read, span, add);
   const own = all.slice(span.start, span.end).flat();

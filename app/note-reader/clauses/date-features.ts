@@ -19,10 +19,10 @@ import {
 
 const [LEFT, RIGHT] = [10, 6];
 /** From how many days on a date counts as further away. */
-const DAYS = [0, 1, 4, 8, 15, 30, 60, 120, 240, 310];
+const BUCKET_START_DAYS = [0, 1, 4, 8, 15, 30, 60, 120, 240, 310];
 
 /** The features' names as hashes. */
-const NAMES = {
+const FEATURE_HASHES = {
   ...hashesOf("before before2 before3 near far left pair skip next next2 after afterPair days width by several"),
   ...hashesOf(
     "isPast isFurthest isLast isAlone sentenceBefore who does didLast whoNext doesNext doesFirst ofClose ofStep",
@@ -60,7 +60,11 @@ function readWords({ tokens }: Doc, names: FeatureNames | undefined): Words {
 }
 
 /** The sentence's words before the date, nearest first, back to the previous date; and the words after it. */
-function sidesOf({ at, opens }: Words, { start, end }: Span, dates: Span[]): { left: number[]; right: number[] } {
+function wordsAroundDate(
+  { at, opens }: Words,
+  { start, end }: Span,
+  dates: Span[],
+): { left: number[]; right: number[] } {
   const [from, to] = [at[start] ?? 0, at[end] ?? opens.length];
   const others = new Set(dates.flatMap((one) => (one.end <= start ? [(at[one.end] ?? opens.length) - 1] : [])));
   const left: number[] = [];
@@ -77,32 +81,32 @@ function sidesOf({ at, opens }: Words, { start, end }: Span, dates: Span[]): { l
 function leftFeatures({ ids, stems }: Words, left: number[], add: AddFeature): void {
   const id = (k: number) => ids[left[k] ?? -1] ?? NONE;
   const stem = (k: number) => stems[left[k] ?? -1] ?? NONE;
-  for (const k of [0, 1, 2]) add(NAMES.before, k, id(k));
-  add(NAMES.before2, id(1), id(0));
-  add(NAMES.before3, stem(2), stem(1), stem(0));
+  for (const k of [0, 1, 2]) add(FEATURE_HASHES.before, k, id(k));
+  add(FEATURE_HASHES.before2, id(1), id(0));
+  add(FEATURE_HASHES.before3, stem(2), stem(1), stem(0));
   for (const k of left.keys()) {
-    add(k < 4 ? NAMES.near : NAMES.far, stem(k));
-    add(NAMES.left, stem(k));
-    if (k + 1 < left.length) add(NAMES.pair, stem(k + 1), stem(k));
-    if (k + 2 < left.length) add(NAMES.skip, stem(k + 2), stem(k));
+    add(k < 4 ? FEATURE_HASHES.near : FEATURE_HASHES.far, stem(k));
+    add(FEATURE_HASHES.left, stem(k));
+    if (k + 1 < left.length) add(FEATURE_HASHES.pair, stem(k + 1), stem(k));
+    if (k + 2 < left.length) add(FEATURE_HASHES.skip, stem(k + 2), stem(k));
   }
 }
 
 function rightFeatures({ ids, stems }: Words, right: number[], add: AddFeature): void {
   const stem = (k: number) => stems[right[k] ?? -1] ?? NONE;
-  for (const k of [0, 1]) add(NAMES.next, k, ids[right[k] ?? -1] ?? NONE);
-  add(NAMES.next2, stem(0), stem(1));
+  for (const k of [0, 1]) add(FEATURE_HASHES.next, k, ids[right[k] ?? -1] ?? NONE);
+  add(FEATURE_HASHES.next2, stem(0), stem(1));
   for (const k of right.keys()) {
-    add(NAMES.after, stem(k));
-    if (k + 1 < right.length) add(NAMES.afterPair, stem(k), stem(k + 1));
+    add(FEATURE_HASHES.after, stem(k));
+    if (k + 1 < right.length) add(FEATURE_HASHES.afterPair, stem(k), stem(k + 1));
   }
 }
 
 /** What stands in the sentence before, for a date that is a sentence of its own. */
 function loneFeatures({ stems, opens }: Words, first: number, add: AddFeature): void {
-  add(NAMES.isAlone);
+  add(FEATURE_HASHES.isAlone);
   for (let i = first - 1; i >= Math.max(0, first - 8); i--) {
-    add(NAMES.sentenceBefore, stems[i] ?? NONE);
+    add(FEATURE_HASHES.sentenceBefore, stems[i] ?? NONE);
     if (opens[i]) return;
   }
 }
@@ -115,25 +119,25 @@ function actionFeatures(doc: Doc, { start, end }: Span, add: AddFeature): void {
     : /^(?:and|so|then|but|now|on)$/.test(doc.tokens[start - 1]?.lower ?? "")
       ? 2
       : 0;
-  add(NAMES.whoNext, nextWho, opens);
-  for (const verb of next.verbs) add(NAMES.doesNext, nextWho, textHash(verb));
-  add(NAMES.doesFirst, nextWho, textHash(next.verbs[0] ?? ""), opens);
+  add(FEATURE_HASHES.whoNext, nextWho, opens);
+  for (const verb of next.verbs) add(FEATURE_HASHES.doesNext, nextWho, textHash(verb));
+  add(FEATURE_HASHES.doesFirst, nextWho, textHash(next.verbs[0] ?? ""), opens);
   const { who, verbs } = actorBefore(doc, start);
   const subject = textHash(who);
-  add(NAMES.who, subject);
-  for (const verb of verbs) add(NAMES.does, subject, textHash(verb));
-  add(NAMES.didLast, subject, textHash(verbs[0] ?? ""));
+  add(FEATURE_HASHES.who, subject);
+  for (const verb of verbs) add(FEATURE_HASHES.does, subject, textHash(verb));
+  add(FEATURE_HASHES.didLast, subject, textHash(verbs[0] ?? ""));
 }
 
-const bucketOf = (days: number) => DAYS.filter((least) => days >= least).length;
+const bucketOf = (days: number) => BUCKET_START_DAYS.filter((least) => days >= least).length;
 
 function dayFeatures(value: DateRange, preposition: number, today: number, add: AddFeature): void {
   const days = bucketOf(value.to - today);
   const width = value.to - value.from;
-  add(NAMES.days, days);
-  add(NAMES.width, days, width === 0 ? 1 : width < 8 ? 2 : 3);
-  add(NAMES.by, days, preposition);
-  if (value.past) add(NAMES.isPast);
+  add(FEATURE_HASHES.days, days);
+  add(FEATURE_HASHES.width, days, width === 0 ? 1 : width < 8 ? 2 : 3);
+  add(FEATURE_HASHES.by, days, preposition);
+  if (value.past) add(FEATURE_HASHES.isPast);
 }
 
 /** The days that the record has which the note is about. */
@@ -148,10 +152,10 @@ function distanceOf({ from, to }: DateRange, day: number): number {
 
 function presentFeatures(value: DateRange, before: number, { close, step }: PresentDays, add: AddFeature): void {
   const [ofClose, ofStep] = [close, step].map((day) => (day === undefined ? 9 : distanceOf(value, day)));
-  add(NAMES.ofClose, ofClose);
-  add(NAMES.ofStep, ofStep);
-  add(NAMES.ofClose, ofClose, before);
-  add(NAMES.ofStep, ofStep, before);
+  add(FEATURE_HASHES.ofClose, ofClose);
+  add(FEATURE_HASHES.ofStep, ofStep);
+  add(FEATURE_HASHES.ofClose, ofClose, before);
+  add(FEATURE_HASHES.ofStep, ofStep, before);
 }
 
 /** The features of each of the note's dates as 32-bit numbers; `present` where the record is known. */
@@ -166,18 +170,18 @@ export function dateFeatures(
   const furthest = Math.max(...dates.map(({ value }) => value.to));
   return dates.map((date, nth) => {
     const found = new Set<number>();
-    const add = featureCollector(found, NAMES, names);
-    const { left, right } = sidesOf(read, date, dates);
+    const add = featureCollector(found, FEATURE_HASHES, names);
+    const { left, right } = wordsAroundDate(read, date, dates);
     leftFeatures(read, left, add);
     rightFeatures(read, right, add);
     const preposition = read.ids[left[0] ?? -1] ?? NONE;
     dayFeatures(date.value, preposition, today, add);
     actionFeatures(doc, date, add);
     if (present) presentFeatures(date.value, preposition, present, add);
-    add(NAMES.several, dates.length > 1 ? 1 : 0, bucketOf(date.value.to - today));
+    add(FEATURE_HASHES.several, dates.length > 1 ? 1 : 0, bucketOf(date.value.to - today));
     if (dates.length > 1) {
-      add(NAMES.isFurthest, date.value.to === furthest ? 1 : 0);
-      add(NAMES.isLast, nth === dates.length - 1 ? 1 : 0);
+      add(FEATURE_HASHES.isFurthest, date.value.to === furthest ? 1 : 0);
+      add(FEATURE_HASHES.isLast, nth === dates.length - 1 ? 1 : 0);
     }
     if (left.length < 2) loneFeatures(read, (read.at[date.start] ?? 0) - left.length, add);
     return Uint32Array.from(found);

@@ -86,7 +86,7 @@ export function wordOf({ lower, mask, known }: Token): string {
 }
 
 /** How far back the deed is sought. */
-const REACH = 12;
+const MAX_TOKENS_TO_ACTOR = 12;
 
 /** The stem of a token, or its kind in angle brackets. */
 export function stemOfToken(token: Token): string {
@@ -100,7 +100,7 @@ const CUSTOMER = /^(?:<they>|he'll|she'll|they'll|he's|she's|they're|he'd|she'd|
 /** Who is named last before the value, and the stems of the verbs in between, the last one first. */
 export function actorBefore({ tokens }: Doc, start: number): { who: string; verbs: string[] } {
   const verbs: string[] = [];
-  for (let i = start - 1; i >= Math.max(0, start - REACH); i--) {
+  for (let i = start - 1; i >= Math.max(0, start - MAX_TOKENS_TO_ACTOR); i--) {
     const token = tokens[i];
     if (!token) break;
     const word = stemOfToken(token);
@@ -116,7 +116,7 @@ export function actorBefore({ tokens }: Doc, start: number): { who: string; verb
 export function actorAfter({ tokens }: Doc, end: number): { who: string; verbs: string[] } {
   const verbs: string[] = [];
   let who = "nobody";
-  for (let i = end; i < Math.min(tokens.length, end + REACH); i++) {
+  for (let i = end; i < Math.min(tokens.length, end + MAX_TOKENS_TO_ACTOR); i++) {
     const token = tokens[i];
     if (!token || token.gap === 2 || token.mask === "date") break;
     const word = stemOfToken(token);
@@ -134,12 +134,12 @@ export function mixHash(hash: number, value: number): number {
 }
 
 /** The hash of a feature: its name and up to three values. Numbers only, because building strings is slow. */
-export function feature(name: string, a = 0, b = 0, c = 0): number {
-  return featureOf(textHash(name), a, b, c);
+export function featureHash(name: string, a = 0, b = 0, c = 0): number {
+  return featureHashOfNameHash(textHash(name), a, b, c);
 }
 
 /** The same with the hash of its name. */
-export function featureOf(name: number, a = 0, b = 0, c = 0): number {
+export function featureHashOfNameHash(name: number, a = 0, b = 0, c = 0): number {
   const hash = mixHash(mixHash(mixHash(name, a), b), c);
   return (hash ^ (hash >>> 13)) >>> 0;
 }
@@ -170,10 +170,10 @@ export function featureCollector(
   kinds: Record<string, number>,
   names: FeatureNames | undefined,
 ): AddFeature {
-  if (!names) return (name, a, b, c) => found.add(featureOf(name, a, b, c));
+  if (!names) return (name, a, b, c) => found.add(featureHashOfNameHash(name, a, b, c));
   const kindOf = new Map(Object.entries(kinds).map(([kind, hash]) => [hash, kind]));
   return (name, ...values) => {
-    const hash = featureOf(name, ...values);
+    const hash = featureHashOfNameHash(name, ...values);
     found.add(hash);
     const said = values.flatMap((value) => (value === undefined ? [] : [names.words.get(value) ?? String(value)]));
     names.features.set(hash, [kindOf.get(name), ...said].join(" "));

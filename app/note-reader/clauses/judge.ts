@@ -57,12 +57,12 @@ export function judgeOf<Label extends string>(
 export type Judged<Label extends string> = Found<Label> & { isSure: boolean };
 
 /** The log-odds of 90 %. */
-const SURE_FROM = 2.2;
+const MIN_SURE_LOG_ODDS = 2.2;
 
 /** Where the candidates of a slot are recorded. */
 export type SlotTrace = { slot: string; trace: Trace | undefined };
 
-function recordLabels<Label extends string>(
+function traceLabels<Label extends string>(
   doc: Doc,
   { labels, ofRules, odds, signals }: Judge<Label>,
   found: Label | undefined,
@@ -83,18 +83,18 @@ function recordLabels<Label extends string>(
 }
 
 /** The likeliest label where it is told; `found` is what the rules found. */
-export function judge<Label extends string>(
+export function mostLikelyToldLabel<Label extends string>(
   doc: Doc,
   one: Judge<Label>,
   found: Label | undefined,
   slotTrace?: SlotTrace,
 ): Judged<Label> | undefined {
-  const judged = likeliest(doc, one, found);
-  if (slotTrace) recordLabels(doc, one, found, judged?.value, slotTrace);
+  const judged = mostLikelyLabel(doc, one, found);
+  if (slotTrace) traceLabels(doc, one, found, judged?.value, slotTrace);
   return judged;
 }
 
-function likeliest<Label extends string>(
+function mostLikelyLabel<Label extends string>(
   doc: Doc,
   { labels, ofRules, toldFrom, odds }: Judge<Label>,
   found: Label | undefined,
@@ -106,5 +106,5 @@ function likeliest<Label extends string>(
     if (value !== undefined && (!best || sum > best.odds)) best = { ...one, odds: sum, value };
   }
   if (!best || best.odds < toldFrom) return undefined;
-  return { value: best.value, start: best.start, end: best.end, isSure: best.odds >= SURE_FROM };
+  return { value: best.value, start: best.start, end: best.end, isSure: best.odds >= MIN_SURE_LOG_ODDS };
 }

@@ -14,7 +14,7 @@ import { sentencesOf } from "./yes-no.ts";
  */
 export type Label = { field: FieldToHear; says?: boolean; unit?: string; isShort?: boolean };
 /** A label that is said, with all that have it: one of contacts and one of opportunities may be called alike. */
-export type Said = { labels: Label[]; span: Span };
+export type LabelMention = { labels: Label[]; span: Span };
 
 const UNIT = new RegExp(
   oneLine`
@@ -25,15 +25,18 @@ const UNIT = new RegExp(
 );
 const KIND = /^(?:type|kind|method|material)$/i;
 /** Other words for the last word of a label. */
-const SAME: Partial<Record<FieldToHear["type"], string[]>> = { day: ["day", "date"], link: ["link", "page", "url"] };
+const LABEL_SYNONYMS: Partial<Record<FieldToHear["type"], string[]>> = {
+  day: ["day", "date"],
+  link: ["link", "page", "url"],
+};
 
-function saidFor(field: FieldToHear): { text: string; named: Label }[] {
+function labelPhrases(field: FieldToHear): { text: string; named: Label }[] {
   const words = field.label.trim().split(/\s+/);
   const [first, last] = [words.slice(0, -1).join(" "), words.at(-1)?.toLowerCase() ?? ""];
   const said = (text: string, more: Partial<Label> = {}) => ({ text, named: { field, ...more } });
   const sentences = sentencesOf(field).map(({ text, value }) => said(text, { says: value }));
   if (field.type === "yesno" || words.length < 2) return [said(field.label), ...sentences];
-  const same = SAME[field.type];
+  const same = LABEL_SYNONYMS[field.type];
   const lasts = same?.includes(last) ? same : [last];
   const turned = lasts.flatMap((word) => [`${first} ${word}`, `${word} of ${first}`]);
   return [
@@ -45,9 +48,9 @@ function saidFor(field: FieldToHear): { text: string; named: Label }[] {
 }
 
 /** All labels in the note, in order. The longest phrase wins, and a whole label wins over one that lacks a word. */
-export function labelsIn({ reading, words }: NoteWords, fields: readonly FieldToHear[]): Said[] {
-  const phrases = phrasesOf(fields.flatMap(saidFor));
-  const said: Said[] = [];
+export function labelsIn({ reading, words }: NoteWords, fields: readonly FieldToHear[]): LabelMention[] {
+  const phrases = phrasesOf(fields.flatMap(labelPhrases));
+  const said: LabelMention[] = [];
   for (let index = 0; index < words.length; ) {
     const found = phraseAt(phrases, words, index, reading.doc.tokens);
     const whole = found?.named.filter(({ isShort, unit }) => !isShort && unit === undefined) ?? [];

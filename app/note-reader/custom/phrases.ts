@@ -46,7 +46,7 @@ export function phrasesOf<Named>(
   return root;
 }
 
-const placeAfter = <Named>(place: Phrases<Named>, word: string, isWithin: boolean): Phrases<Named> | undefined =>
+const nextTreeNode = <Named>(place: Phrases<Named>, word: string, isWithin: boolean): Phrases<Named> | undefined =>
   place.next.get(word) ?? (isWithin && place.named.length === 0 && ARTICLE.test(word) ? place : undefined);
 
 /** The longest phrase that begins at `index`, and the index after it: whole tokens within one sentence. */
@@ -60,26 +60,26 @@ export function phraseAt<Named>(root: Phrases<Named>, words: readonly Word[], in
     if (place.named.length > 0 && before && word?.at !== before.at)
       found = { named: place.named, span: { start: first.at, end: before.at + 1 }, next: i };
     const breaks = word && i > index && word.at !== before?.at && tokens[word.at]?.gap === 2;
-    place = word && !breaks ? placeAfter(place, word.plain, i > index) : undefined;
+    place = word && !breaks ? nextTreeNode(place, word.plain, i > index) : undefined;
   }
   return found;
 }
 
-const AND =
+const CHOICE_JOINING_WORDS =
   /^(?:and|plus|&|also|a|an|little|some|bit|of|then|the|with|mostly|mainly|one|two|three|four|five|six|\d{1,3})$/;
 /** What ends a list, though a choice may follow. */
-const ENDS =
+const LIST_ENDING_WORDS =
   /^(?:not|no|but|except|without|or|maybe|perhaps|instead|he|she|they|we|i|it|is|are|was|were|has|have|wants?|n't)$/;
-const FURTHEST = 7;
+const MAX_TOKENS_TO_NEXT_CHOICE = 7;
 
-type Offered = { exact: Phrases<string>; inflected: Phrases<string> };
+type ChoicePhrases = { exact: Phrases<string>; inflected: Phrases<string> };
 
 /** The stem that "wooden", "leased", "leasing" have in common with what they are made from. */
-const STEM = /(?<=\p{L}{3})(?:ing|ed|en|y|ie|e)$/u;
-export const stemOf = (word: string): string => word.replace(STEM, "").replace(/(\p{L})\1$/u, "$1");
+const INFLECTION_SUFFIX = /(?<=\p{L}{3})(?:ing|ed|en|y|ie|e)$/u;
+export const stemOf = (word: string): string => word.replace(INFLECTION_SUFFIX, "").replace(/(\p{L})\1$/u, "$1");
 
 /** The choice that is named at a token, also inflected: "loaders", "wooden", "leased". */
-function namedAt({ exact, inflected }: Offered, { words, stems, wordOf, reading }: NoteWords, at: number) {
+function choiceNamedAt({ exact, inflected }: ChoicePhrases, { words, stems, wordOf, reading }: NoteWords, at: number) {
   const index = wordOf[at] ?? -1;
   const { tokens } = reading.doc;
   const found = phraseAt(exact, words, index, tokens) ?? phraseAt(inflected, stems, index, tokens);
@@ -88,14 +88,14 @@ function namedAt({ exact, inflected }: Offered, { words, stems, wordOf, reading 
 }
 
 /** Where a list's next choice stands: right after the last, or after "and" or a comma, even past an unknown choice. */
-function nextChoice(heard: NoteWords, offered: Offered, end: number): number | undefined {
+function nextChoice(heard: NoteWords, offered: ChoicePhrases, end: number): number | undefined {
   const { tokens } = heard.reading.doc;
   let isJoined = true;
-  for (let at = end; at < end + FURTHEST; at++) {
+  for (let at = end; at < end + MAX_TOKENS_TO_NEXT_CHOICE; at++) {
     const { gap = 2, lower = "" } = tokens[at] ?? {};
-    if (gap === 2 || ENDS.test(lower)) return undefined;
-    if ((isJoined || gap === 1) && namedAt(offered, heard, at)) return at;
-    isJoined = AND.test(lower);
+    if (gap === 2 || LIST_ENDING_WORDS.test(lower)) return undefined;
+    if ((isJoined || gap === 1) && choiceNamedAt(offered, heard, at)) return at;
+    isJoined = CHOICE_JOINING_WORDS.test(lower);
     if (at === end && gap === 0 && !isJoined) return undefined;
   }
   return undefined;
@@ -113,12 +113,12 @@ export function choicesReader({ choices }: Pick<FieldToHear, "choices">, most: n
     // Nobody names more than there are: a choice said again and again ends the list.
     for (let said = 0; chosen.size < most && said < list.length; said++) {
       const next = said === 0 ? at : nextChoice(heard, offered, end);
-      const named = next === undefined ? undefined : namedAt(offered, heard, next);
+      const named = next === undefined ? undefined : choiceNamedAt(offered, heard, next);
       if (!named) break;
       chosen.add(named.id);
       end = named.end;
     }
-    if (tokens[end]?.lower === "or" && namedAt(offered, heard, end + 1)) return undefined;
+    if (tokens[end]?.lower === "or" && choiceNamedAt(offered, heard, end + 1)) return undefined;
     const ids = list.flatMap(({ id }) => (chosen.has(id) ? [id] : []));
     const [first] = ids;
     return first === undefined ? undefined : { value: most === 1 ? first : ids, start: at, end };

@@ -3,13 +3,13 @@
  * value of its type. What is denied, asked or supposed is not taken, and a label that is not said has no value.
  */
 import type { CustomValue } from "#app/records/custom/custom-values.ts";
-import { findOthers } from "../assertion/supposed.ts";
-import { type ParsedNote, readAbout } from "../link/parsed-note.ts";
+import { findOtherPartyStories } from "../assertion/supposed.ts";
+import { type ParsedNote, parseNoteForMatching } from "../link/parsed-note.ts";
 import type { Found, Span } from "../tokens.ts";
-import { type Label, labelsIn, type Said } from "./labels.ts";
-import { isElsewhere } from "./ruled-out.ts";
+import { type Label, type LabelMention, labelsIn } from "./labels.ts";
+import { isLabelOfOtherSubject } from "./ruled-out.ts";
 import { type FieldToHear, noteWordsOf, readerOf } from "./values.ts";
-import { around, type Listening, valueAfter, valueBefore } from "./values-beside.ts";
+import { type ExtractionContext, enclosingSpan, valueAfter, valueBefore } from "./values-beside.ts";
 
 /** A value that was heard, and its words with the label: `start` and `end` are their offsets in the note. */
 export type ExtractedCustomValue = {
@@ -27,7 +27,7 @@ export function readCustomValues(
   fields: readonly FieldToHear[],
 ): ExtractedCustomValue[] {
   if (fields.length === 0) return [];
-  return extractCustomValues(transcript, readAbout(transcript.replace(WITHIN_ADDRESS, "-"), today), fields);
+  return extractCustomValues(transcript, parseNoteForMatching(transcript.replace(WITHIN_ADDRESS, "-"), today), fields);
 }
 
 /** The "?" of an address, which asks nothing: the letters around it are not apart. */
@@ -44,21 +44,23 @@ export function extractCustomValues(
   const heard = noteWordsOf(note, reading);
   const { doc } = reading;
   const all = labelsIn(heard, fields);
-  const said = all.filter(({ span }) => !isElsewhere(doc, span));
+  const said = all.filter(({ span }) => !isLabelOfOtherSubject(doc, span));
   const named = new Set(said.flatMap(({ labels }) => labels.map(({ field }) => field)));
   const whole = all.filter(({ labels }) => labels.some(({ isShort, unit }) => !isShort && unit === undefined));
-  const listening: Listening = {
+  const listening: ExtractionContext = {
     heard,
     readers: new Map([...named].map((field) => [field, readerOf(field)] as const)),
     labels: new Set(whole.map(({ span }) => span.start)),
-    others: new Set(findOthers(doc).flatMap(tokensOf)),
+    others: new Set(findOtherPartyStories(doc).flatMap(tokensOf)),
     behind: new Set(whole.map(({ span }) => span.end)),
   };
-  const after = said.map((one) => readLabelled(one, (label) => valueAfter(listening, one.span, label)));
+  const after = said.map((one) => readLabelledValues(one, (label) => valueAfter(listening, one.span, label)));
   const taken = new Set([...all.map(({ span }) => span), ...after.flat()].flatMap(tokensOf));
   const values = said.flatMap((one, index) => {
     const behind = after[index] ?? [];
-    return behind.length > 0 ? behind : readLabelled(one, (label) => valueBefore(listening, one.span, label, taken));
+    return behind.length > 0
+      ? behind
+      : readLabelledValues(one, (label) => valueBefore(listening, one.span, label, taken));
   });
   return [...new Map(values.map((one) => [one.field, one])).values()].map(({ field, value, span }) => {
     const [first, last] = [doc.tokens[span.start], doc.tokens[span.end - 1]];
@@ -69,11 +71,11 @@ export function extractCustomValues(
 
 const tokensOf = ({ start, end }: Span) => Array.from({ length: end - start }, (_, k) => start + k);
 
-const readLabelled = (
-  { labels, span }: Said,
+const readLabelledValues = (
+  { labels, span }: LabelMention,
   read: (label: Label) => Found<CustomValue> | undefined,
 ): LabelledValue[] =>
   labels.flatMap((label) => {
     const value = read(label);
-    return value ? [{ ...value, field: label.field, span: around(span, value) }] : [];
+    return value ? [{ ...value, field: label.field, span: enclosingSpan(span, value) }] : [];
   });

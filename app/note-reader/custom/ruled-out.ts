@@ -10,19 +10,19 @@ import { type Doc, type Found, lineOf, type Span, type Token } from "../tokens.t
 import type { ValuePosition } from "./beside.ts";
 import type { FieldToHear, NoteWords } from "./values.ts";
 
-const FURTHEST = 6;
+const MAX_CONTEXT_TOKENS = 6;
 
-const OTHER = new RegExp(oneLine`
+const OTHER_PERSON_OR_PLACE = new RegExp(oneLine`
   (?:^| )(?:other|another|neighbou?r\S*|competitors|(?:his|her|their|my|a) (?:\S+ )?(?:brother|sister|cousin|friend|uncle|aunt|father|
   mother|son|daughter)\S*|some(?:one|body)|every(?:one|body)|nobody|people|next door|across the (?:street|road)|down the (?:street|
   road))(?: |$)
 `);
 /** What makes a label another one's, or one of the past. */
-const OTHER_ONE = new RegExp(oneLine`
+const OTHER_OWNER_DETERMINER = new RegExp(oneLine`
   (?:^| )(?:old|former|previous|prior|past|ex|another|other|any|some|which|what|whose|each|every|(?:competitor|rival|competition)['’]s|
   last year's|next year's)$
 `);
-const WISHED = new RegExp(oneLine`
+const WISH_OR_QUESTION_WORDS = new RegExp(oneLine`
   (?:^| )(?:hop(?:e|es|ed|ing)|wish(?:es|ed|ing)?|whether|wonder\S*|consider\S*|thinking|discuss\S*|(?:ask|asks|asked|asking|know|talk|
   talked|talking|questions?) (?:\S+ )?(?:about|if|our|what|who|for an?)|ideally|maybe|perhaps|possibly|probably|presum\S*|suppos\S*|
   assum\S*|guess\S*|suspect\S*|might|liked)(?: |$)
@@ -38,19 +38,21 @@ const RIVAL_HAS = new RegExp(oneLine`
  * Whether a label stands for another one's field, or only in a wish or a question: "the other yard has a herd size of",
  * "hopes for a trade-in value of".
  */
-export function isElsewhere(doc: Doc, { start }: Span): boolean {
+export function isLabelOfOtherSubject(doc: Doc, { start }: Span): boolean {
   let from = start;
-  while (from > 0 && start - from < FURTHEST && doc.tokens[from]?.gap === 0) {
+  while (from > 0 && start - from < MAX_CONTEXT_TOKENS && doc.tokens[from]?.gap === 0) {
     if (/^(?:and|but|so|then)$/.test(doc.tokens[from - 1]?.lower ?? "")) break;
     from--;
   }
   const before = lineOf(doc, from, start);
-  return [OTHER_ONE, OTHER, WISHED, RIVAL_HAS].some((one) => one.test(before));
+  return [OTHER_OWNER_DETERMINER, OTHER_PERSON_OR_PLACE, WISH_OR_QUESTION_WORDS, RIVAL_HAS].some((one) =>
+    one.test(before),
+  );
 }
 
 /** Whether what stands between label and value makes it another one's: "herd size of his neighbor is". */
-export const isAnothers = (doc: Doc, from: number, to: number): boolean =>
-  OTHER.test(lineOf(doc, from, Math.min(to, from + 2 * FURTHEST)));
+export const isQualifiedByOtherOwner = (doc: Doc, from: number, to: number): boolean =>
+  OTHER_PERSON_OR_PLACE.test(lineOf(doc, from, Math.min(to, from + 2 * MAX_CONTEXT_TOKENS)));
 
 const DIFFERENCE = new RegExp(oneLine`
   (?:^| )(?:by|up|down|rose|grew|grown|fell|climbed|jumped|increased|dropped|raised|lowered|extended|another|extra|additional|further|
@@ -82,7 +84,12 @@ const isPrice = (
   amounts.some((amount) => amount.start < end && start < amount.end && amount.value >= 1000);
 
 /** Whether a number before a label is one of something else, or of what was there. */
-export function isOfElse(heard: NoteWords, label: Span, field: FieldToHear, value: Found<CustomValue>): boolean {
+export function isNumberOfOtherSubject(
+  heard: NoteWords,
+  label: Span,
+  field: FieldToHear,
+  value: Found<CustomValue>,
+): boolean {
   const { doc } = heard.reading;
   const isForThat = doc.tokens[value.end]?.lower === "for" && isPrice(heard, field, value);
   const isThere = NUMBERED.test(lineOf(doc, value.start - 2, value.start)) || isDifference(doc, value.start);
@@ -91,7 +98,7 @@ export function isOfElse(heard: NoteWords, label: Span, field: FieldToHear, valu
 }
 
 /** Whether a value that follows a label is none of it. */
-export function isOther(
+export function isUnrelatedValue(
   heard: NoteWords,
   label: Span,
   field: FieldToHear,
@@ -99,7 +106,7 @@ export function isOther(
   value: Found<CustomValue>,
 ): boolean {
   const { doc } = heard.reading;
-  if (isApart(doc, from, value)) return true;
+  if (isInSeparateClause(doc, from, value)) return true;
   if (typeof value.value !== "number") return field.choices.length > 0 && isOrdinary(doc, value, field.label, from);
   const isAge = TIME_AWAY.test(lineOf(doc, value.end, value.end + 2)) && !/\bage\b/i.test(field.label);
   return (
@@ -112,7 +119,7 @@ export function isOther(
 const singular = (word: string) => word.toLowerCase().replace(/s$/, "");
 const isNoun = (token: Token | undefined, but: readonly string[] = []) =>
   token?.gap === 0 && token.pos === "NOUN" && token.known && !but.includes(singular(token.lower));
-const isDoing = (token: Token | undefined) => token?.gap === 0 && /^(?:VERB|AUX)$/.test(token.pos);
+const isVerb = (token: Token | undefined) => token?.gap === 0 && /^(?:VERB|AUX)$/.test(token.pos);
 
 /**
  * A choice that is a word of another thing or sentence: "in the light | of", "a dark | horse", "website | visits are
@@ -131,25 +138,25 @@ function isOrdinary(
   const isOneThing = casing === "mixed" || (!isLinked && /^an?$/.test(tokens[start - 1]?.lower ?? ""));
   const ofLabel = label.split(/\s+/).map(singular);
   if (!isOneThing || !(isNoun(next, ofLabel) || next.lower === "of")) return false;
-  return !isLinked || isDoing(tokens[end + 1]) || isDoing(tokens[end + 2]);
+  return !isLinked || isVerb(tokens[end + 1]) || isVerb(tokens[end + 2]);
 }
 
 /** "The monthly rate, 300 | people heard it": without "is" a value behind a pause ends its clause. */
-function isApart({ tokens }: Doc, { at, isLinked }: ValuePosition, { end }: Span): boolean {
+function isInSeparateClause({ tokens }: Doc, { at, isLinked }: ValuePosition, { end }: Span): boolean {
   if (isLinked || tokens[at]?.gap !== 1 || tokens[end]?.gap !== 0) return false;
-  return /^(?:PRON|AUX)$/.test(tokens[end]?.pos ?? "") || (isNoun(tokens[end]) && isDoing(tokens[end + 1]));
+  return /^(?:PRON|AUX)$/.test(tokens[end]?.pos ?? "") || (isNoun(tokens[end]) && isVerb(tokens[end + 1]));
 }
 
 /**
  * Whether the words between two places take back what stood before them. "No" alone does so of numbers, "five thousand
  * no six thousand", and with a pause behind it.
  */
-export const takesBack = (doc: Doc, from: number, to: number, isNumber = false): boolean =>
+export const isRetractedBetween = (doc: Doc, from: number, to: number, isNumber = false): boolean =>
   isCorrection(doc, from, to) && (isNumber || lineOf(doc, from, to) !== "no" || (doc.tokens[to]?.gap ?? 0) > 0);
 
-const REACH = 9;
+const MAX_TOKENS_TO_NEW_VALUE = 9;
 /** "(was light), now it's | medium", "(was May 4) but moved to | May 11". */
-const NOW = new RegExp(oneLine`
+const CURRENT_VALUE_PREFIX = new RegExp(oneLine`
   (?:^| )(?:now|nowadays|these days)(?: (?:it's|it is|is|are|it|he|she|they|they're|we're|he's|she's|wants?|uses?|has|have|at|to|for|up|
   down|more|about|around|like|with|on|a|the|rather))*$|(?:^| )(?:moved|changed|went|gone|switched|rose|grew|dropped|slipped|pushed|
   but it's|but it is|but is)(?: (?:it|that|up|down|back|over|now))*(?: to)?(?: the)?$
@@ -157,4 +164,4 @@ const NOW = new RegExp(oneLine`
 
 /** Whether the words between two places say that what stood before them is so no more. */
 export const isSuperseded = (doc: Doc, from: number, to: number): boolean =>
-  to > from && to - from <= REACH && NOW.test(lineOf(doc, from, to));
+  to > from && to - from <= MAX_TOKENS_TO_NEW_VALUE && CURRENT_VALUE_PREFIX.test(lineOf(doc, from, to));

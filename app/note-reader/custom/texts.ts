@@ -9,7 +9,7 @@ import { oneLine } from "../one-line.ts";
 import type { Doc, Found, Token } from "../tokens.ts";
 import { isGivenName, isPersonalName } from "../vocabulary.ts";
 import { gapAt, type ValuePosition, wordAt } from "./beside.ts";
-import { isSuperseded, takesBack } from "./ruled-out.ts";
+import { isRetractedBetween, isSuperseded } from "./ruled-out.ts";
 
 type IsLabel = (at: number) => boolean;
 
@@ -18,22 +18,22 @@ const MOST_WORDS = { text: 14, long: 120, name: 4 };
 /** Who does something begins another clause: "competitor is Nexdesk they want …". */
 const SUBJECT = /^(?:he|she|they|we|i|it|you|there|that's|which|who|because|but|so|while|although)(?:['’]\w+)?$/;
 /** Begins another sentence where nothing is written between them: "past the red barn he wants the sprayer". */
-const TELLER = /^(?:he|she|they|we|i)(?:['’]\w+)?$/;
+const PERSON_PRONOUN = /^(?:he|she|they|we|i)(?:['’]\w+)?$/;
 const NEW_CLAUSE = /^(?:the|an?|his|her|their|our|my|this|that|then)$/;
 /** What tells that the value is not there yet. */
-const OPEN = new RegExp(oneLine`
+const VALUE_PENDING_WORDS = new RegExp(oneLine`
   ^(?:unknown|unclear|unk|tbd|tba|tbc|there|yesterday|tomorrow|tonight|open|missing|pending|undecided|undetermined|unsure|forgot|
   forgotten|not|still|none|nobody|nothing|no|n\/a|na|yet|to|ask|asked|check|checking|later|soon|same|some(?:thing|body|one)?|and|or|but|
   too|very|way|far|so|quite|really|pretty|rather|more|less|gone|over|due|done|dunno|idk|see|who|what|how|when|where|if|whether|maybe|
   perhaps|probably)$
 `);
 /** What takes back the words before it. */
-const TAKES_BACK = /^(?:sorry|wait|oops|correction)$/;
+const RETRACTION_WORDS = /^(?:sorry|wait|oops|correction)$/;
 
-function ends(doc: Doc, at: number, isLabel: IsLabel): boolean {
+function endsText(doc: Doc, at: number, isLabel: IsLabel): boolean {
   const [word, next] = [wordAt(doc, at), wordAt(doc, at + 1)];
   const opens = word === "and" && (SUBJECT.test(next) || NEW_CLAUSE.test(next) || isLabel(at + 1));
-  const takesBack = TAKES_BACK.test(word) || (word === "no" && TAKES_BACK.test(next));
+  const takesBack = RETRACTION_WORDS.test(word) || (word === "no" && RETRACTION_WORDS.test(next));
   return opens || takesBack || SUBJECT.test(word) || isLabel(at);
 }
 
@@ -53,7 +53,8 @@ export function textAt(
   const isArticle = /^(?:an?|the)$/.test(wordAt(doc, at)) && /^\s/.test(source.slice(tokens[at]?.end));
   const start = at + Number(isArticle);
   const first = tokens[start];
-  if (!first || TELLER.test(first.lower) || OPEN.test(first.lower) || isLabel(start)) return undefined;
+  if (!first || PERSON_PRONOUN.test(first.lower) || VALUE_PENDING_WORDS.test(first.lower) || isLabel(start))
+    return undefined;
   const name = start + nameLength(doc, start, isLabel);
   if (!isLinked && !(first.gap === 0 && first.lower !== "one" && beginsWithNumber(doc, start))) {
     const end = isCode(doc, start) ? start + 1 : name;
@@ -63,18 +64,19 @@ export function textAt(
       : undefined;
   }
   if (!isColon && !mayBegin(doc, start, at)) return undefined;
-  if (name > start && gapAt(doc, name) === 0 && FURTHER.test(wordAt(doc, name))) return textValueAt(doc, start, name);
+  if (name > start && gapAt(doc, name) === 0 && AFTER_NAME_WORDS.test(wordAt(doc, name)))
+    return textValueAt(doc, start, name);
   let end = start + 1;
-  while (end < tokens.length && gapAt(doc, end) < 1 && !ends(doc, end, isLabel))
+  while (end < tokens.length && gapAt(doc, end) < 1 && !endsText(doc, end, isLabel))
     if (++end - start > MOST_WORDS.text) return undefined;
-  return isNone(doc, start, end, isColon) ? undefined : textValueAt(doc, start, end);
+  return isNotTextValue(doc, start, end, isColon) ? undefined : textValueAt(doc, start, end);
 }
 
 /**
  * How to reach somebody, what to do, "call him Monday", and one common word that judges, "a problem"; more words may
  * name something: "a flat white".
  */
-function isNone(doc: Doc, start: number, end: number, isColon: boolean): boolean {
+function isNotTextValue(doc: Doc, start: number, end: number, isColon: boolean): boolean {
   const { known, cap } = doc.tokens[start] ?? {};
   const isJudgement = !isColon && end === start + 1 && !cap && /^an?$/.test(wordAt(doc, start - 1));
   if (doc.tokens.slice(start, end).some(({ mask }) => mask === "phone" || mask === "email")) return true;
@@ -82,7 +84,7 @@ function isNone(doc: Doc, start: number, end: number, isColon: boolean): boolean
 }
 
 /** "Hamble Marine | from Cowes": what is told of a name is no part of it. */
-const FURTHER =
+const AFTER_NAME_WORDS =
   /^(?:from|at|in|on|over|through|via|who|which|for|with|again|now|right|there|here|since|as|too|still|apparently|by)$/;
 
 /** What is said along with a value and is no part of it. */
@@ -112,7 +114,7 @@ function mayBegin(doc: Doc, start: number, at: number): boolean {
   if (!first || first.cap || TITLE.test(first.lower) || beginsWithNumber(doc, start) || isCode(doc, start)) return true;
   if (/^(?:on|at|of|by|with|up|down)$/.test(wordAt(doc, at - 1)) || /^(?:VERB|ADV|PRON|ADP|AUX)$/.test(first.pos))
     return false;
-  return first.pos !== "ADJ" || (gapAt(doc, start + 1) === 0 && isThing(doc.tokens[start + 1]));
+  return first.pos !== "ADJ" || (gapAt(doc, start + 1) === 0 && isNounToken(doc.tokens[start + 1]));
 }
 
 const IN_DOUBT = /^(?:in|being|under|on|up|going|about|ready|fine|ok|okay|important|soon)$/;
@@ -121,28 +123,29 @@ const IN_DOUBT = /^(?:in|being|under|on|up|going|about|ready|fine|ok|okay|import
 export function longTextAt(doc: Doc, place: ValuePosition, isLabel: IsLabel): Found<CustomValue> | undefined {
   const { at: start, isLinked, isColon } = place;
   const first = doc.tokens[start];
-  if (!first || !isLinked || isLabel(start) || TELLER.test(first.lower)) return undefined;
+  if (!first || !isLinked || isLabel(start) || PERSON_PRONOUN.test(first.lower)) return undefined;
   const isDoing = first.pos === "VERB" && /(?:ing|ed)$/.test(first.lower);
   const isVague = IN_DOUBT.test(first.lower) || SUBJECT.test(first.lower) || isDoing || gapAt(doc, start + 1) === 2;
-  if ((OPEN.test(first.lower) && first.lower !== "no") || (!isColon && isVague)) return undefined;
+  if ((VALUE_PENDING_WORDS.test(first.lower) && first.lower !== "no") || (!isColon && isVague)) return undefined;
   let end = start + 1;
-  while (gapAt(doc, end) < 2 && !isLabel(end) && !endsLong(doc, end, isLabel))
+  while (gapAt(doc, end) < 2 && !isLabel(end) && !endsLongText(doc, end, isLabel))
     if (++end - start > MOST_WORDS.long) return undefined;
   return textValueAt(doc, start, end);
 }
 
-const WHERE = /^(?:where|that|when|if|because|until|unless|what|which|as|since|while|before|after|than|and|or)$/;
+const SUBORDINATING_WORDS =
+  /^(?:where|that|when|if|because|until|unless|what|which|as|since|while|before|after|than|and|or)$/;
 
-function endsLong(doc: Doc, at: number, isLabel: IsLabel): boolean {
+function endsLongText(doc: Doc, at: number, isLabel: IsLabel): boolean {
   const word = wordAt(doc, at);
-  if (/^(?:and|so|but)$/.test(word) && (TELLER.test(wordAt(doc, at + 1)) || isLabel(at + 1) || isLabel(at + 2)))
+  if (/^(?:and|so|but)$/.test(word) && (PERSON_PRONOUN.test(wordAt(doc, at + 1)) || isLabel(at + 1) || isLabel(at + 2)))
     return true;
-  return doc.casing === "lower" && TELLER.test(word) && !WHERE.test(wordAt(doc, at - 1));
+  return doc.casing === "lower" && PERSON_PRONOUN.test(word) && !SUBORDINATING_WORDS.test(wordAt(doc, at - 1));
 }
 
-const REACH = 6;
+const MAX_RETRACTION_TOKENS = 6;
 /** What may go on taking back. */
-const STILL = new RegExp(oneLine`
+const RETRACTION_FILLERS = new RegExp(oneLine`
   ^(?:sorry|wait|oops|correction|actually|no|now|but|i|it's|it|is|make|that|that's|to|they|he|she|they're|with|use|have|has|mean|meant|
   rather|a|the)(?:['’]\w+)?$
 `);
@@ -153,18 +156,18 @@ const STILL = new RegExp(oneLine`
  */
 export function correctedText(doc: Doc, text: Found<CustomValue>, isLabel: IsLabel) {
   let at = text.end + 1;
-  while (at < text.end + REACH && gapAt(doc, at) < 2 && STILL.test(wordAt(doc, at))) at++;
+  while (at < text.end + MAX_RETRACTION_TOKENS && gapAt(doc, at) < 2 && RETRACTION_FILLERS.test(wordAt(doc, at))) at++;
   const replaces = isSuperseded(doc, text.end, at);
-  if (gapAt(doc, at) === 2 || isLabel(at) || isLabel(text.end) || !(replaces || takesBack(doc, text.end, at)))
+  if (gapAt(doc, at) === 2 || isLabel(at) || isLabel(text.end) || !(replaces || isRetractedBetween(doc, text.end, at)))
     return undefined;
   let end = at + 1;
-  while (gapAt(doc, end) === 0 && end - at < MOST_WORDS.name && !ends(doc, end, isLabel)) end++;
+  while (gapAt(doc, end) === 0 && end - at < MOST_WORDS.name && !endsText(doc, end, isLabel)) end++;
   return { value: textValueAt(doc, at, end), isReplaced: replaces };
 }
 
-const isThing = (token: Token | undefined) => token?.pos === "NOUN" || token?.pos === "PROPN";
+const isNounToken = (token: Token | undefined) => token?.pos === "NOUN" || token?.pos === "PROPN";
 /** "Jan de Wit", "Vik & Sons": what stands within a name. */
-const WITHIN = /^(?:de|del|della|der|den|van|von|la|le|di|da|dos|du|al|el|bin|ibn|ben|af|av|&)$/;
+const NAME_PARTICLE = /^(?:de|del|della|der|den|van|von|la|le|di|da|dos|du|al|el|bin|ibn|ben|af|av|&)$/;
 /** "Dr. Jan": the stop ends nothing. */
 const TITLE = /^(?:dr|mr|mrs|ms|prof|st|sr|sra|doctor|mister|professor)$/;
 
@@ -174,14 +177,14 @@ function isOfName(doc: Doc, at: number, isFirst: boolean): boolean {
   const token = tokens[at];
   if (token === undefined || token.mask) return false;
   if (isFirst && TITLE.test(token.lower)) return isOfName(doc, at + 1, false);
-  return casing === "mixed" ? token.cap : isThing(token) && !(isFirst && token.known && !beginsName(tokens, at));
+  return casing === "mixed" ? token.cap : isNounToken(token) && !(isFirst && token.known && !beginsName(tokens, at));
 }
 
 /** "Anna roy", "tom baker": a given name that is a word too, and a surname. */
 function beginsName(tokens: readonly Token[], at: number): boolean {
   const [first, next] = [tokens[at], tokens[at + 1]];
   if (!first || !next || next.gap > 0 || next.mask) return false;
-  return isGivenName(first.lower) && isThing(next) && (!next.known || isPersonalName(next.lower));
+  return isGivenName(first.lower) && isNounToken(next) && (!next.known || isPersonalName(next.lower));
 }
 
 /** How many words from `start` on are a name. */
@@ -190,7 +193,7 @@ function nameLength(doc: Doc, start: number, isLabel: IsLabel): number {
   while (end - start < MOST_WORDS.text && !isLabel(end)) {
     const isTitled = doc.tokens[end]?.cap && TITLE.test(wordAt(doc, end - 1));
     if (end > start && gapAt(doc, end) > 0 && !isTitled) break;
-    const isWithin = end > start && WITHIN.test(wordAt(doc, end)) && gapAt(doc, end + 1) === 0;
+    const isWithin = end > start && NAME_PARTICLE.test(wordAt(doc, end)) && gapAt(doc, end + 1) === 0;
     if (!isWithin && !isOfName(doc, end, end === start)) break;
     end++;
   }
@@ -203,8 +206,8 @@ export function nameUpTo(doc: Doc, end: number): Found<CustomValue> | undefined 
   let start = end;
   while (start > 0 && end - start < MOST_WORDS.name && (start === end || gapAt(doc, start) === 0)) {
     const token = tokens[start - 1];
-    const isName = token && !token.mask && (casing === "mixed" ? token.cap : isThing(token));
-    if (!isName || (token.known && !isThing(token))) break;
+    const isName = token && !token.mask && (casing === "mixed" ? token.cap : isNounToken(token));
+    if (!isName || (token.known && !isNounToken(token))) break;
     start--;
   }
   const isCommon =

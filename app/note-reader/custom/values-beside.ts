@@ -7,13 +7,19 @@ import { type Day, isoOf } from "../dates/calendar.ts";
 import type { Doc, Found, Span } from "../tokens.ts";
 import { afterLabel, articleBefore, beforeLabel, gapAt, nameBefore, type ValuePosition, wordAt } from "./beside.ts";
 import { type Label, mayBeShort } from "./labels.ts";
-import { isAnothers, isOfElse, isOther, isSuperseded, takesBack } from "./ruled-out.ts";
+import {
+  isNumberOfOtherSubject,
+  isQualifiedByOtherOwner,
+  isRetractedBetween,
+  isSuperseded,
+  isUnrelatedValue,
+} from "./ruled-out.ts";
 import { correctedText, longTextAt, nameUpTo, textAt } from "./texts.ts";
 import { type FieldToHear, type NoteWords, type ReadAt, withUnit } from "./values.ts";
-import { answerAt, saidToBe } from "./yes-no.ts";
+import { answerAt, answerBeforeLabel } from "./yes-no.ts";
 
 /** What is known while a note is listened to. */
-export type Listening = {
+export type ExtractionContext = {
   heard: NoteWords;
   readers: Map<FieldToHear, ReadAt | undefined>;
   /** The tokens at which labels begin, and those behind them. */
@@ -23,52 +29,52 @@ export type Listening = {
   others: Set<number>;
 };
 
-const readerFor = ({ readers }: Listening, { field, unit }: Label): ReadAt | undefined => {
+const readerFor = ({ readers }: ExtractionContext, { field, unit }: Label): ReadAt | undefined => {
   const reader = readers.get(field);
   return reader && unit !== undefined ? withUnit(reader, unit) : reader;
 };
 
 /** From the first word of both spans to the last. */
-export const around = (a: Span, b: Span): Span => ({
+export const enclosingSpan = (a: Span, b: Span): Span => ({
   start: Math.min(a.start, b.start),
   end: Math.max(a.end, b.end),
 });
 
 /** Whether label and value are told as a fact. */
-const isReal = ({ heard: { reading } }: Listening, label: Span, value: Span): boolean =>
-  !reading.isUnreal(label) && !reading.isUnreal(value) && !reading.isSupposed(around(label, value));
+const isToldAsFact = ({ heard: { reading } }: ExtractionContext, label: Span, value: Span): boolean =>
+  !reading.isUnreal(label) && !reading.isUnreal(value) && !reading.isSupposed(enclosingSpan(label, value));
 
 /** What is told right behind a label. */
-export function valueAfter(listening: Listening, span: Span, label: Label): Found<CustomValue> | undefined {
+export function valueAfter(listening: ExtractionContext, span: Span, label: Label): Found<CustomValue> | undefined {
   const { heard, labels } = listening;
   const { doc, isUnreal, isSupposed } = heard.reading;
   const { field, says } = label;
   if (says !== undefined) return (says ? isUnreal(span) : isSupposed(span)) ? undefined : { value: says, ...span };
-  if (isQuestion(doc, span)) return answered(listening, span, label);
+  if (isQuestion(doc, span)) return answerToLabelQuestion(listening, span, label);
   const isLabel = (at: number) => labels.has(at);
   if (field.type === "yesno") {
     const answer = gapAt(doc, span.end) === 2 ? undefined : answerAt(doc, span.end, isLabel);
     return answer && !isUnreal(span) && !isSupposed(answer) ? answer : undefined;
   }
   for (const from of afterLabel(doc, span, field.type, isLabel)) {
-    if (gapAt(doc, from.at) === 2 || isAnothers(doc, span.end, from.at)) continue;
+    if (gapAt(doc, from.at) === 2 || isQualifiedByOtherOwner(doc, span.end, from.at)) continue;
     const value = field.type === "long" ? longTextFrom(listening, span, from) : valueFrom(listening, span, label, from);
     if (value && !isCounted(listening, span, field, from)) return value;
   }
   return undefined;
 }
 
-const LONGEST_COUNT = 5;
+const MAX_COUNT_TOKENS = 5;
 
 /** "24 chairs, 149,500": a number right before a label counts it, unless "is" follows or it is another label's. */
 function isCounted(
-  { heard, readers, behind }: Listening,
+  { heard, readers, behind }: ExtractionContext,
   { start, end }: Span,
   field: FieldToHear,
   { at, isLinked }: ValuePosition,
 ) {
   const { tokens } = heard.reading.doc;
-  const isOthers = Array.from({ length: LONGEST_COUNT }, (_, back) => start - back).some((one) => behind.has(one));
+  const isOthers = Array.from({ length: MAX_COUNT_TOKENS }, (_, back) => start - back).some((one) => behind.has(one));
   if (!/^(?:number|money)$/.test(field.type) || (isLinked && at > end) || isOthers || tokens[start]?.gap !== 0)
     return false;
   return readers.get(field)?.(heard, start - 1)?.end === start;
@@ -76,7 +82,7 @@ function isCounted(
 
 /** The value that begins where `from` says, if it is one that holds, or what takes it back. */
 function valueFrom(
-  listening: Listening,
+  listening: ExtractionContext,
   span: Span,
   label: Label,
   from: ValuePosition,
@@ -86,20 +92,20 @@ function valueFrom(
   const { field } = label;
   const isLabel = (at: number) => labels.has(at);
   const reader = readerFor(listening, label);
-  const first = reader ? formedAt(heard, span, label, from, reader) : textAt(doc, from, isLabel);
+  const first = reader ? formattedValueAt(heard, span, label, from, reader) : textAt(doc, from, isLabel);
   if (!first || isLabel(from.at)) return undefined;
   // "Our competitor Uline already quoted": the label itself tells of others.
   const isOthers = !reader && from.at === span.end && others.has(span.end - 1) && others.has(from.at);
-  const isSo = isOthers || isReal(listening, span, first);
+  const isSo = isOthers || isToldAsFact(listening, span, first);
   const later = reader
-    ? laterValue(listening, first.end, reader, from.isPast && field.choices.length > 0)
+    ? replacingValue(listening, first.end, reader, from.isPast && field.choices.length > 0)
     : correctedText(doc, first, isLabel);
   if (later && !heard.reading.isSupposed(later.value)) return isSo || later.isReplaced ? later.value : undefined;
   return isSo && (!from.isPast || mayBePast(field, first, day)) ? first : undefined;
 }
 
 /** A value that is told by its form. */
-function formedAt(
+function formattedValueAt(
   heard: NoteWords,
   span: Span,
   label: Label,
@@ -112,14 +118,14 @@ function formedAt(
   // "Is a heavy | clay", "two | dogs".
   const isDescribed = label.field.choices.length > 0 && from.isLinked && /^(?:ADJ|NUM)$/.test(pos);
   const value = reader(heard, from.at) ?? (isDescribed ? reader(heard, from.at + 1) : undefined);
-  return value && !isOther(heard, span, label.field, from, value) ? value : undefined;
+  return value && !isUnrelatedValue(heard, span, label.field, from, value) ? value : undefined;
 }
 
 /** A value in the past tense may have changed: only lasting values count, and days that are past themselves. */
 const mayBePast = ({ type, choices }: FieldToHear, { value }: Found<CustomValue>, today: Day): boolean =>
   choices.length > 0 || /^(?:link|text)$/.test(type) || (type === "day" && String(value) < isoOf(today));
 
-function longTextFrom({ heard: { reading }, labels }: Listening, span: Span, from: ValuePosition) {
+function longTextFrom({ heard: { reading }, labels }: ExtractionContext, span: Span, from: ValuePosition) {
   const isColon = from.isColon || isAnnounced(reading.doc, span, from.at);
   const place = isColon ? { ...from, isLinked: true, isColon } : from;
   const text = longTextAt(reading.doc, place, (at) => labels.has(at));
@@ -136,7 +142,11 @@ const isQuestion = (doc: Doc, { start, end }: Span): boolean =>
   doc.source.slice(doc.tokens[end - 1]?.end, doc.tokens[end]?.start).includes("?");
 
 /** The answer to a label that is asked, which is a sentence or a clause of its own. */
-function answered(listening: Listening, { end: at }: Span, label: Label): Found<CustomValue> | undefined {
+function answerToLabelQuestion(
+  listening: ExtractionContext,
+  { end: at }: Span,
+  label: Label,
+): Found<CustomValue> | undefined {
   const { heard, labels } = listening;
   const { doc } = heard.reading;
   const { type } = label.field;
@@ -147,45 +157,50 @@ function answered(listening: Listening, { end: at }: Span, label: Label): Found<
   return value && gapAt(doc, value.end) > 0 ? value : undefined;
 }
 
-const REACH = 9;
+const MAX_TOKENS_TO_LATER_VALUE = 9;
 
 /**
  * The value behind `from` that takes an earlier one back, or that is so instead now: "seats 40, no wait, 50", "was
  * light, now it's medium".
  */
-function laterValue({ heard, labels }: Listening, from: number, reader: ReadAt, isPast = false) {
+function replacingValue({ heard, labels }: ExtractionContext, from: number, reader: ReadAt, isPast = false) {
   const { doc, isSupposed } = heard.reading;
-  for (let at = from; at <= from + REACH && !labels.has(at); at++) {
+  for (let at = from; at <= from + MAX_TOKENS_TO_LATER_VALUE && !labels.has(at); at++) {
     const value = at > from ? reader(heard, at) : undefined;
     if (!value || isSupposed(value)) continue;
     const replaces = isPast || isSuperseded(doc, from, value.start);
-    if (replaces || takesBack(doc, from, value.start, typeof value.value === "number"))
+    if (replaces || isRetractedBetween(doc, from, value.start, typeof value.value === "number"))
       return { value, isReplaced: replaces };
   }
   return undefined;
 }
 
-const FURTHEST_BEFORE = 8;
+const MAX_VALUE_TOKENS = 8;
 
 /** What is told right before a label; `taken` are the tokens that tell something else. */
-export function valueBefore(listening: Listening, span: Span, label: Label, taken: Set<number>) {
+export function valueBefore(listening: ExtractionContext, span: Span, label: Label, taken: Set<number>) {
   const { heard } = listening;
   const { doc } = heard.reading;
   const { field, says } = label;
   const isFree = ({ start, end }: Span) => !doc.tokens.slice(start, end).some((_, k) => taken.has(start + k));
   if (says !== undefined || field.type === "link") return undefined;
-  if (field.type === "yesno") return saidToBe(heard.reading, span, field.kind === "opportunity");
+  if (field.type === "yesno") return answerBeforeLabel(heard.reading, span, field.kind === "opportunity");
   if (field.type === "text") {
     const end = nameBefore(doc, span);
     const name = end === undefined ? undefined : nameUpTo(doc, end);
-    return name && isFree(name) && isReal(listening, span, name) ? name : undefined;
+    return name && isFree(name) && isToldAsFact(listening, span, name) ? name : undefined;
   }
   const reader = readerFor(listening, label);
   if (!reader) return undefined;
   for (const end of beforeLabel(doc, span, label.unit !== undefined)) {
     const value = valueUpTo(heard, end, reader);
-    if (value && isFree(value) && isReal(listening, span, value) && !isOfElse(heard, span, field, value))
-      return laterValue(listening, span.end, reader)?.value ?? value;
+    if (
+      value &&
+      isFree(value) &&
+      isToldAsFact(listening, span, value) &&
+      !isNumberOfOtherSubject(heard, span, field, value)
+    )
+      return replacingValue(listening, span.end, reader)?.value ?? value;
   }
   return undefined;
 }
@@ -193,7 +208,7 @@ export function valueBefore(listening: Listening, span: Span, label: Label, take
 /** The longest value that ends here, in one sentence. */
 function valueUpTo(heard: NoteWords, end: number, reader: ReadAt): Found<CustomValue> | undefined {
   const { tokens } = heard.reading.doc;
-  for (let at = Math.max(0, end - FURTHEST_BEFORE); at < end; at++) {
+  for (let at = Math.max(0, end - MAX_VALUE_TOKENS); at < end; at++) {
     const value = reader(heard, at);
     if (value?.end === end && !tokens.slice(at + 1, end).some(({ gap }) => gap === 2)) return value;
   }

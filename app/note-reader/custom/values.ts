@@ -87,16 +87,16 @@ const number: ReadAt = (heard, at) => {
 };
 
 /** "3 hours", "ten percent" are no sums. */
-const NO_SUM = /^(?:minutes?|hours?|days?|weeks?|months?|years?|percent|per cent)(?: |$)/;
+const NON_MONEY_UNIT = /^(?:minutes?|hours?|days?|weeks?|months?|years?|percent|per cent)(?: |$)/;
 const money: ReadAt = (heard, at) => {
   const found = numberAt(heard, at);
   const { doc } = heard.reading;
-  if (!found || found.value < 0 || NO_SUM.test(lineOf(doc, found.end, found.end + 2))) return undefined;
+  if (!found || found.value < 0 || NON_MONEY_UNIT.test(lineOf(doc, found.end, found.end + 2))) return undefined;
   if (doc.tokens[found.end - 1]?.lower.endsWith("%")) return undefined;
   return { ...found, end: found.end + Number(hasCurrency(heard, found.end)) };
 };
 
-const WEB = /^(?:https?:\/\/)?(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24}(?:[/?#]\S*)?$/u;
+const URL_PATTERN = /^(?:https?:\/\/)?(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24}(?:[/?#]\S*)?$/u;
 const LONGEST_LINK = 2_000;
 
 /** A link, written or spoken: "acme dot com slash menu". */
@@ -107,7 +107,7 @@ const link: ReadAt = ({ reading: { doc }, note }, at) => {
   const rest = note.slice(from.start, from.start + LONGEST_LINK);
   let address = /^\S+/.exec(rest)?.[0].replace(/[.,;:!?)"'’”]+$/u, "") ?? "";
   let end = at + 1;
-  if (WEB.test(address)) {
+  if (URL_PATTERN.test(address)) {
     const last = from.start + address.length;
     while ((tokens[end]?.start ?? last) < last) end++;
     return { value: /^https?:/.test(address) ? address : `https://${address}`, start: at, end };
@@ -115,7 +115,7 @@ const link: ReadAt = ({ reading: { doc }, note }, at) => {
   for (address = from.lower; tokens[end + 1] && /^(?:dot|slash)$/.test(tokens[end]?.lower ?? ""); end += 2)
     address += (tokens[end]?.lower === "dot" ? "." : "/") + tokens[end + 1]?.lower;
   // "serap dot gunay at example dot com" is an address of mail.
-  const isWeb = end > at + 1 && tokens[end]?.lower !== "at" && WEB.test(address);
+  const isWeb = end > at + 1 && tokens[end]?.lower !== "at" && URL_PATTERN.test(address);
   return isWeb ? { value: `https://${address}`, start: at, end } : undefined;
 };
 

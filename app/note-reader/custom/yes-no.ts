@@ -5,19 +5,19 @@ import { type Doc, type Found, lineOf, type Span } from "../tokens.ts";
 import { gapAt } from "./beside.ts";
 import type { FieldToHear } from "./values.ts";
 
-const FURTHEST = 7;
+const MAX_ANSWER_TOKENS = 7;
 
-const LEADS =
+const ANSWER_LEAD_IN =
   "(?:(?:is|are|it's|that's|was|will be|would be|of course|well|so|still|now|also|a|definite|clear|(?:he|she|they) (?:said|says)) )*";
 const YES = new RegExp(
   oneLine`
-    ^${LEADS}(?:y|yes|yeah|yep|yup|true|definitely|certainly|available|included|provided|in place|confirmed|granted|accepted|approved|
+    ^${ANSWER_LEAD_IN}(?:y|yes|yeah|yep|yup|true|definitely|certainly|available|included|provided|in place|confirmed|granted|accepted|approved|
     agreed|wanted|needed|taken|booked)(?= |$)
   `,
 );
 const NO = new RegExp(
   oneLine`
-    ^${LEADS}(?:n|no|nope|nah|false|unavailable|missing|lacking|declined|refused|rejected|turned down|cancelled|canceled|(?:not|isn't|
+    ^${ANSWER_LEAD_IN}(?:n|no|nope|nah|false|unavailable|missing|lacking|declined|refused|rejected|turned down|cancelled|canceled|(?:not|isn't|
     aren't) (?:available|included|provided|there|possible|in place|wanted|needed|offered))(?= |$)
   `,
 );
@@ -26,7 +26,7 @@ export function answerAt(doc: Doc, from: number, isLabel: (at: number) => boolea
   const { tokens } = doc;
   if (!tokens[from]) return undefined;
   let last = from + 1;
-  while (last < from + FURTHEST && gapAt(doc, last) < 2) last++;
+  while (last < from + MAX_ANSWER_TOKENS && gapAt(doc, last) < 2) last++;
   const line = lineOf(doc, from, last);
   const said = YES.exec(line) ?? NO.exec(line);
   if (!said) return undefined;
@@ -37,43 +37,48 @@ export function answerAt(doc: Doc, from: number, isLabel: (at: number) => boolea
   return isOpen ? undefined : { value: YES.test(line), start: from, end };
 }
 
-const THING = "(?: (?:an?|the|some|its|their|our|own|his|her|free|plenty of|lots of|also|now|even|good))?$";
-const IS = new RegExp(`(?:^| )(?:is|are|(?:it|he|she|that|they|we|who)(?:'s|'re))${THING}`);
-const IS_NOT = new RegExp(oneLine`
+const DETERMINER_BEFORE_LABEL =
+  "(?: (?:an?|the|some|its|their|our|own|his|her|free|plenty of|lots of|also|now|even|good))?$";
+const IS_BEFORE_LABEL = new RegExp(
+  `(?:^| )(?:is|are|(?:it|he|she|that|they|we|who)(?:'s|'re))${DETERMINER_BEFORE_LABEL}`,
+);
+const NOT_BEFORE_LABEL = new RegExp(oneLine`
   (?:^| )(?:no|without(?: any| an?)?|lacks?|(?:isn't|aren't|wasn't|don't|doesn't|didn't|haven't|hasn't|not|never)(?: (?:have|has|got|get|
   offer|need|be))*(?: any| an?)?)$
 `);
-const HAS_ONE = new RegExp(
-  `(?:^| )(?:there's|there is|there are|has|have|having|got|gets?|offers?|(?:they|we|it|he|she|you)'ve|with)${THING}`,
+const HAS_BEFORE_LABEL = new RegExp(
+  `(?:^| )(?:there's|there is|there are|has|have|having|got|gets?|offers?|(?:they|we|it|he|she|you)'ve|with)${DETERMINER_BEFORE_LABEL}`,
 );
 /** What somebody takes, or agrees to. */
-const TAKES = new RegExp(
+const ACCEPTS_BEFORE_LABEL = new RegExp(
   oneLine`
     (?:^| )(?:takes?|took|taking|bought|sign(?:s|ed|ing)?(?: up for)?|opted (?:for|in for)|(?:went|goes|going) (?:for|with)|chose|picked|
-    added|accepted|agreed (?:to|on)|yes to|renewed|kept|keeps|booked|ordered)${THING}
+    added|accepted|agreed (?:to|on)|yes to|renewed|kept|keeps|booked|ordered)${DETERMINER_BEFORE_LABEL}
   `,
 );
-const TAKES_NOT = new RegExp(
+const DECLINES_BEFORE_LABEL = new RegExp(
   oneLine`
     (?:^| )(?:declin(?:es|ed)|refus(?:es|ed)|reject(?:s|ed)|skip(?:s|ped)|pass(?:es|ed) on|turn(?:s|ed) down|decid(?:es|ed) against|
     against|opted out of|no to|cancel(?:s|ed|led)|dropped|(?:don't|doesn't|do not|does not|didn't|did not|won't|will not) (?:want|need|
-    take|go for|go with|sign))(?: any| an?)?${THING}
+    take|go for|go with|sign))(?: any| an?)?${DETERMINER_BEFORE_LABEL}
   `,
 );
-const WANTS = new RegExp(`(?:^| )(?:wants?|needs?|would like|(?:they|he|she)'d like)${THING}`);
+const WANTS_BEFORE_LABEL = new RegExp(
+  `(?:^| )(?:wants?|needs?|would like|(?:they|he|she)'d like)${DETERMINER_BEFORE_LABEL}`,
+);
 /** What only may be taken. */
-const MAY = new RegExp(oneLine`
+const UNCERTAIN_LEAD_IN = new RegExp(oneLine`
   (?:^| )(?:may|might|could|should|would|can|must|(?<!(?:wants?|decided|agreed|going) )to|not|never|if|\S+n't|cannot|about|rather|soon|
   later|\S+['’]d)(?: \S+)?$
 `);
 /** "They will have parking on site", "hope to get": what may come is not there. */
-const AHEAD = /(?:^| )(?:will|would|to|should|might|may|could|must|\S+['’](?:ll|d))(?: (?:also|soon|then))?$/;
+const FUTURE_LEAD_IN = /(?:^| )(?:will|would|to|should|might|may|could|must|\S+['’](?:ll|d))(?: (?:also|soon|then))?$/;
 
 /**
  * What "is a VIP", "there's", "no", "with", "they took the", "said no to" say right before a label. Nothing where it
  * goes on after it: "VIP treatment" is no VIP.
  */
-export function saidToBe(reading: ParsedNote, label: Span, isDeal: boolean): Found<boolean> | undefined {
+export function answerBeforeLabel(reading: ParsedNote, label: Span, isDeal: boolean): Found<boolean> | undefined {
   const { doc, isUnreal, isSupposed } = reading;
   const { tokens } = doc;
   const { start, end } = label;
@@ -81,17 +86,17 @@ export function saidToBe(reading: ParsedNote, label: Span, isDeal: boolean): Fou
   if (next?.gap === 0 && /^(?:NOUN|PROPN)$/.test(next.pos) && next.known) return undefined;
   if (start > 0 && tokens[start]?.gap !== 0) return undefined;
   let first = start;
-  while (first > 0 && start - first < FURTHEST && (first === start || tokens[first]?.gap === 0)) first--;
+  while (first > 0 && start - first < MAX_ANSWER_TOKENS && (first === start || tokens[first]?.gap === 0)) first--;
   const before = lineOf(doc, first, start);
-  const not = TAKES_NOT.exec(before) ?? IS_NOT.exec(before);
-  const taken = TAKES.exec(before) ?? (isDeal ? WANTS.exec(before) : null);
-  const found = not ?? HAS_ONE.exec(before) ?? taken ?? IS.exec(before);
+  const not = DECLINES_BEFORE_LABEL.exec(before) ?? NOT_BEFORE_LABEL.exec(before);
+  const taken = ACCEPTS_BEFORE_LABEL.exec(before) ?? (isDeal ? WANTS_BEFORE_LABEL.exec(before) : null);
+  const found = not ?? HAS_BEFORE_LABEL.exec(before) ?? taken ?? IS_BEFORE_LABEL.exec(before);
   if (!found) return undefined;
   const by = start - found[0].trim().split(" ").length;
   // "Is assembly included": what is a sentence with "is" within is asked by an "is" before it.
   const isAsked = end - start > 1 && tokens[by]?.gap !== 0 && PARTICIPLE.test(tokens[end - 1]?.lower ?? "");
   const led = lineOf(doc, first, by);
-  const isOpen = isAsked || (found === taken ? MAY.test(led) : AHEAD.test(led));
+  const isOpen = isAsked || (found === taken ? UNCERTAIN_LEAD_IN.test(led) : FUTURE_LEAD_IN.test(led));
   // What is said not to be is denied by the very words that tell it.
   const isSo = !isSupposed(label) && !isUnreal(not ? { start: Math.max(0, by - 1), end: by } : { start: by, end });
   return isSo && (not || !isOpen) ? { value: !not, start: by, end } : undefined;
@@ -99,14 +104,14 @@ export function saidToBe(reading: ParsedNote, label: Span, isDeal: boolean): Fou
 
 const PARTICIPLE = /(?:ed|en|paid|sent|done|met|given|made|set|ready|active|[ai]ble)$/i;
 /** A place, which a label may end with: "Parking on site". */
-const PLACE = /^(?:on|at|in|for|with|near|within)$/i;
+const PLACE_PREPOSITION = /^(?:on|at|in|for|with|near|within)$/i;
 const VERBS = "is|are|was|were|has been|have been|will be".split("|");
 const VERBS_NOT = "not|is not|isn't|are not|aren't|was not|wasn't|hasn't been|haven't been|won't be".split("|");
 
 /** A label as sentences: "PO required" as "PO is" or "isn't required", "Parking on site" as "parking is on site". */
 export function sentencesOf({ type, label }: FieldToHear): { text: string; value: boolean }[] {
   const words = label.trim().split(/\s+/);
-  const place = words.findIndex((word, index) => index > 0 && PLACE.test(word));
+  const place = words.findIndex((word, index) => index > 0 && PLACE_PREPOSITION.test(word));
   if (type !== "yesno" || words.length < 2 || (place < 0 && !PARTICIPLE.test(words.at(-1) ?? ""))) return [];
   const cut = place > 0 ? place : words.length - 1;
   const [subject, rest] = [words.slice(0, cut).join(" "), words.slice(cut).join(" ")];

@@ -32,7 +32,7 @@ export type RoledDate = Found<DateRange> & {
 
 /** The log-odds from which a role is told, and from which it is sure. */
 const MIN_LOG_ODDS = { close: 0.5, step: -0.2 };
-const SURE_FROM = 2.2;
+const MIN_SURE_LOG_ODDS = 2.2;
 
 let model: ClauseModel | undefined;
 function dateModel(): ClauseModel {
@@ -55,12 +55,12 @@ export function oddsOfDates(
 
 type Role = Pick<RoledDate, "role" | "sure" | "odds">;
 
-function roleBy({ value }: Found<DateRange>, [close, step]: [close: number, step: number]): Role {
+function roleFromLogOdds({ value }: Found<DateRange>, [close, step]: [close: number, step: number]): Role {
   if (value.past) return { role: "past", sure: true, odds: 0 };
   const role = close > step ? "close" : "step";
   const [best, other] = [Math.max(close, step), Math.min(close, step)];
-  if (best < MIN_LOG_ODDS[role]) return { role: "none", sure: best < -SURE_FROM, odds: best };
-  return { role, sure: best - Math.max(0, other) >= SURE_FROM, odds: best };
+  if (best < MIN_LOG_ODDS[role]) return { role: "none", sure: best < -MIN_SURE_LOG_ODDS, odds: best };
+  return { role, sure: best - Math.max(0, other) >= MIN_SURE_LOG_ODDS, odds: best };
 }
 
 /** "the sixteenth, ah no, that's the day of the fair, the seventeenth": why not is told before the other day. */
@@ -83,7 +83,7 @@ const MOVED = new RegExp(oneLine`
 const IN_PLACE = 12;
 
 /** The dates that neither a correction nor "from friday to monday" takes back. */
-function standingDates(doc: Doc, dates: Found<DateRange>[]): Found<DateRange>[] {
+function removeRetractedDates(doc: Doc, dates: Found<DateRange>[]): Found<DateRange>[] {
   const moved = (a: Span, b: Span) => {
     const between = lineOf(doc, a.end, b.start);
     return (
@@ -99,9 +99,9 @@ function standingDates(doc: Doc, dates: Found<DateRange>[]): Found<DateRange>[] 
 
 /** Every date with its role, without those that the speaker takes back; a replacement keeps the old date's role. */
 export function assignRoles(doc: Doc, dates: Found<DateRange>[], today: Day): RoledDate[] {
-  const standing = standingDates(doc, dates);
+  const standing = removeRetractedDates(doc, dates);
   const odds = oddsOfDates(doc, dates, today);
-  const roleOf = (date: Found<DateRange>) => roleBy(date, odds[dates.indexOf(date)] ?? [0, 0]);
+  const roleOf = (date: Found<DateRange>) => roleFromLogOdds(date, odds[dates.indexOf(date)] ?? [0, 0]);
   const corrected = dates.filter((date) => !standing.includes(date));
   return standing.map((date) => {
     const old = corrected.findLast(({ end }) => end <= date.start && date.start - end <= IN_PLACE);
@@ -129,7 +129,7 @@ export function dayFor(date: DateRange, role: "close" | "step", today: Day): str
 }
 
 /** Records for both roles what speaks for each date; `roled` are those that stand. */
-export function recordDates(
+export function traceDateRoles(
   trace: Trace | undefined,
   doc: Doc,
   dates: Found<DateRange>[],
@@ -152,11 +152,16 @@ export function recordDates(
         const score = signals.reduce((sum, { weight }) => sum + weight, 0);
         return { slot, value: dayFor(date.value, slot, today), words: wordsOf(doc, date), signals, score, date };
       });
-    recordCandidates(trace, candidates, ({ date }) => whyNot(date, roled, slot, chosen));
+    recordCandidates(trace, candidates, ({ date }) => dateOutcomeText(date, roled, slot, chosen));
   }
 }
 
-function whyNot({ start }: Span, roled: RoledDate[], slot: "close" | "step", chosen: RoledDate | undefined): string {
+function dateOutcomeText(
+  { start }: Span,
+  roled: RoledDate[],
+  slot: "close" | "step",
+  chosen: RoledDate | undefined,
+): string {
   if (chosen?.start === start) return "chosen";
   const own = roled.find((date) => date.start === start);
   if (!own) return "taken back";

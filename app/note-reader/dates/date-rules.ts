@@ -3,31 +3,31 @@ import { oneLine } from "../one-line.ts";
 import { type Day, lastWeekday, mondayOf, nextDate, nextDateOn, nextWeekday, nthWeekday, partsOf } from "./calendar.ts";
 import { DAY_RULES, type DateRule, dayNamed, HOLIDAY_RULES, MONTH_RULES, rule, YEAR } from "./day-rules.ts";
 import {
-  aheadOf,
   COUNT,
   type DateRange,
   dateNumber,
+  dayRange,
   endOf,
   MONTH,
   monthNumber,
   monthRange,
   ORDINAL,
-  one,
+  partOfRange,
   period,
+  periodOffset,
   QUARTERS,
   quarterRange,
   shift,
-  span,
-  thirdOf,
+  singleDay,
   WEEKDAY,
-  weekday,
   weekdayNumber,
+  weekdayRange,
   yearOf,
 } from "./periods.ts";
 
-const NOT_FIRST =
+const NOT_BEFORE_COUNTED_NOUN =
   "(?! (?:phase|thing|time|order|batch|one|half|week|meeting|call|deal|step|floor|round|year|shipment|of (?!next|the month|this)))";
-const PARTS = oneLine`
+const PERIOD_PARTS = oneLine`
   (early|mid|middle|second half of|first half of|2nd half of|1st half of|latter half of|other half of|half of|half|beginning|start|
   early in|late in|middle of|beginning of|start of|late|later|the middle of|the beginning of|the start of)
 `;
@@ -39,7 +39,7 @@ const LATE_ORDINAL = oneLine`
 
 /** A month by its name, or the one that runs or comes next. */
 const monthNamed = (words: string, today: Day): DateRange =>
-  /month/.test(words) ? period("month", aheadOf(words), today) : monthRange(monthNumber(words), today);
+  /month/.test(words) ? period("month", periodOffset(words), today) : monthRange(monthNumber(words), today);
 
 /** In order of precedence: words matched by a rule are not matched by later ones. */
 export const RULES: DateRule[] = [
@@ -49,7 +49,7 @@ export const RULES: DateRule[] = [
       (?:by )?(?:the )?(?:end of (?:the )?(?:business )?day|close of business|cob|eod|first thing)(?: on)? (this |next )?(${WEEKDAY}|
       tomorrow)(?: (?:morning|afternoon|evening))?
     `,
-    (m, t) => (m[2] === "tomorrow" ? one(t + 1) : weekday(m[1], m[2] ?? "", t)),
+    (m, t) => (m[2] === "tomorrow" ? singleDay(t + 1) : weekdayRange(m[1], m[2] ?? "", t)),
   ),
   rule(
     oneLine`
@@ -62,16 +62,16 @@ export const RULES: DateRule[] = [
     const last = /month/.test(m[1] ?? "")
       ? monthNamed(m[1] ?? "", t).to
       : monthRange(monthNumber(m[1] ?? ""), t, yearOf(m[2], m[3], t)).to;
-    return one(last - Math.max(0, last - mondayOf(last) - 4));
+    return singleDay(last - Math.max(0, last - mondayOf(last) - 4));
   }),
   rule("(?:the |on the )?next (?:business|working) day", (_, t) =>
-    one(t + (t - mondayOf(t) < 4 ? 1 : 7 - (t - mondayOf(t)))),
+    singleDay(t + (t - mondayOf(t) < 4 ? 1 : 7 - (t - mondayOf(t)))),
   ),
   rule(
     "(?:the )?(?:very )?last (?:business |working )?day of (?:the |this )?(next )?(week|month|quarter|year)",
     (m, t) => endOf(m[2] ?? "", m[1], t),
   ),
-  rule(`(?:by )?eom (${MONTH})`, (m, t) => one(monthRange(monthNumber(m[1] ?? ""), t).to)),
+  rule(`(?:by )?eom (${MONTH})`, (m, t) => singleDay(monthRange(monthNumber(m[1] ?? ""), t).to)),
   rule("(?:the )?(next |this )?(week|month|quarter|year)(?:'?s)?(?: |-)?end", (m, t) => endOf(m[2] ?? "", m[1], t)),
   rule("(?:within|inside) the (week|month|quarter|year)|before the (week|month|year)(?:'s| is) out", (m, t) =>
     endOf(m[1] ?? m[2] ?? "", undefined, t),
@@ -80,7 +80,7 @@ export const RULES: DateRule[] = [
     endOf({ w: "week", m: "month", q: "quarter", y: "year" }[m[1] ?? ""] ?? "day", undefined, t),
   ),
   rule(`(?:(?:the )?end of|(?<=(?:by|before|until|till|at|around|about|the) )end) (${MONTH})${YEAR}`, (m, t) =>
-    one(monthRange(monthNumber(m[1] ?? ""), t, yearOf(m[2], m[3], t)).to),
+    singleDay(monthRange(monthNumber(m[1] ?? ""), t, yearOf(m[2], m[3], t)).to),
   ),
   rule(
     oneLine`
@@ -90,9 +90,9 @@ export const RULES: DateRule[] = [
     (m, t) => {
       const month = monthNamed(m[2] ?? m[3] ?? "", t);
       const nth = m[1] ?? m[4] ?? "";
-      if (nth === "last") return span(month.to - 6, month.to);
+      if (nth === "last") return dayRange(month.to - 6, month.to);
       const start = month.from + 7 * ((QUARTERS[nth] ?? 1) - 1);
-      return span(start, start + 6);
+      return dayRange(start, start + 6);
     },
   ),
   rule(
@@ -105,26 +105,29 @@ export const RULES: DateRule[] = [
         return nthWeekday(year, number, day, QUARTERS[m[1] ?? ""] ?? 1);
       };
       const day = nth(monthNamed(m[3] ?? "", t));
-      return one(day > t ? day : nth(period("month", 1, t)));
+      return singleDay(day > t ? day : nth(period("month", 1, t)));
     },
   ),
   rule(
-    `${PARTS}[ -]?(?:in )?(?:the )?(next week|next month|this month|month|next quarter|next year|${MONTH})`,
+    `${PERIOD_PARTS}[ -]?(?:in )?(?:the )?(next week|next month|this month|month|next quarter|next year|${MONTH})`,
     (m, t) => {
       const unit = /(week|month|quarter|year)/.exec(m[2] ?? "")?.[1];
-      return thirdOf(unit ? period(unit, aheadOf(m[2]), t) : monthRange(monthNumber(m[2] ?? ""), t), m[1] ?? "");
+      return partOfRange(
+        unit ? period(unit, periodOffset(m[2]), t) : monthRange(monthNumber(m[2] ?? ""), t),
+        m[1] ?? "",
+      );
     },
   ),
   rule(
     `(?:the )?(end of |close of )?(?:the )?(?:q ?([1-4]|one|two|three|four)|(first|second|third|fourth|last) quarter(?: of)?)${YEAR}`,
     (m, t) => {
       const range = quarterRange(dateNumber(m[2] ?? "") || (QUARTERS[m[3] ?? ""] ?? 1), t, yearOf(m[4], m[5], t));
-      return m[1] ? one(range.to) : range;
+      return m[1] ? singleDay(range.to) : range;
     },
   ),
   rule(
     `(?:(${WEEKDAY}|today|tomorrow) fortnight|(?:a |in a )?fortnight (?:on |from |this )?(${WEEKDAY}|today|tomorrow))`,
-    (m, t) => one((dayNamed(m[1] ?? m[2] ?? "", t) ?? t) + 14),
+    (m, t) => singleDay((dayNamed(m[1] ?? m[2] ?? "", t) ?? t) + 14),
   ),
   rule(`(${COUNT})(days?|weeks?|months?) (?:from|after) (now|today|tomorrow|(?:(?:this|next) )?${WEEKDAY})`, (m, t) => {
     const base = dayNamed(m[3] ?? "", t);
@@ -154,18 +157,18 @@ export const RULES: DateRule[] = [
       not (?:this|the coming|this coming|the next|next) (${WEEKDAY}),? but (?:the )?(?:one after(?: that)?|next(?: one)?|
       following(?: one)?|(?:next|following) ${WEEKDAY}|(?:week|${WEEKDAY}) after)
     `,
-    (m, t) => one(nextWeekday(t, weekdayNumber(m[1] ?? "")) + 7),
+    (m, t) => singleDay(nextWeekday(t, weekdayNumber(m[1] ?? "")) + 7),
   ),
   rule(
     oneLine`
       (?:a )?week (?:on|from) (${WEEKDAY})|(${WEEKDAY}) week(?= (?:at|in|to|for|and|with|about|so|then|when|if|i|we|he|she|they|i'll|he'll|
       she'll|i'm|he's|she's|we're|but|because|or|on|it|that|nothing|no|thanks|noon|\d\S*|[.,])| ?$)
     `,
-    (m, t) => one(nextWeekday(t, weekdayNumber(m[1] ?? m[2] ?? "")) + 7),
+    (m, t) => singleDay(nextWeekday(t, weekdayNumber(m[1] ?? m[2] ?? "")) + 7),
   ),
-  rule("(?:a )?week (?:from )?tomorrow|tomorrow week", (_, t) => one(t + 8)),
+  rule("(?:a )?week (?:from )?tomorrow|tomorrow week", (_, t) => singleDay(t + 8)),
   rule("(?<!(?:been|it's|is|had|for|last|past|took) )a week (?:from )?today|today week|this day week", (_, t) =>
-    one(t + 7),
+    singleDay(t + 7),
   ),
   rule(
     oneLine`
@@ -174,18 +177,18 @@ export const RULES: DateRule[] = [
       telephone) )today(?= (?:the|a|an|with|to|at|in)(?![^ ]))
     `,
     (_, t) => ({
-      ...span(t, t),
+      ...dayRange(t, t),
       past: true,
     }),
   ),
   rule(
     "in a fortnight(?:'s time)?|a fortnight's time|(?<!(?:for|every|last|past|took|takes|about|over) )a fortnight",
-    (_, t) => one(t + 14),
+    (_, t) => singleDay(t + 14),
   ),
-  rule("(?:the )?day after tomorrow", (_, t) => one(t + 2)),
-  rule("(?:tomorrow|tmrw|tomorow)(?: (?:morning|afternoon|night|evening))?", (_, t) => one(t + 1)),
-  rule("(?:first thing )?in the morning", (_, t) => one(t + 1)),
-  rule("(?:later )?(?:today|tonight|this (?:morning|afternoon|evening))", (_, t) => one(t)),
+  rule("(?:the )?day after tomorrow", (_, t) => singleDay(t + 2)),
+  rule("(?:tomorrow|tmrw|tomorow)(?: (?:morning|afternoon|night|evening))?", (_, t) => singleDay(t + 1)),
+  rule("(?:first thing )?in the morning", (_, t) => singleDay(t + 1)),
+  rule("(?:later )?(?:today|tonight|this (?:morning|afternoon|evening))", (_, t) => singleDay(t)),
   rule(
     oneLine`
       (?:yesterday(?: (?:morning|afternoon))?|(?:way )?(?<!(?:check|checking|call|circle|circling|get|come|swing|report|loop|ping|go|be|
@@ -193,31 +196,31 @@ export const RULES: DateRule[] = [
       quarter|year|night|spring|summer|fall|winter|${MONTH})|earlier (?:this|today)(?: week)?|(?:${COUNT})(?:days?|weeks?|months?|
       years?) ago|since ${MONTH})
     `,
-    (_, t) => ({ ...span(t - 1, t - 1), past: true }),
+    (_, t) => ({ ...dayRange(t - 1, t - 1), past: true }),
   ),
   rule(`(?:the )?(${WEEKDAY}) after next`, (m, t) => {
-    const next = weekday("this", m[1] ?? "", t);
-    return next && span(next.from + 7, next.to + 7);
+    const next = weekdayRange("this", m[1] ?? "", t);
+    return next && dayRange(next.from + 7, next.to + 7);
   }),
   rule(`(${WEEKDAY})(?: ,)? (?:of )?next week|next week(?: ,)?(?: on)? (${WEEKDAY})`, (m, t) =>
-    weekday("next", m[1] ?? m[2] ?? "", t),
+    weekdayRange("next", m[1] ?? m[2] ?? "", t),
   ),
   rule(`(${WEEKDAY})(?: ,)? (?:the (${ORDINAL})|(${LATE_ORDINAL}))`, (m, t) =>
-    one(nextDateOn(t, dateNumber(m[2] ?? m[3] ?? ""), weekdayNumber(m[1] ?? ""))),
+    singleDay(nextDateOn(t, dateNumber(m[2] ?? m[3] ?? ""), weekdayNumber(m[1] ?? ""))),
   ),
-  rule(`${WEEKDAY} (?:just gone|gone|last(?= ?(?:[.,]|$)))`, (_, t) => ({ ...span(t - 7, t - 1), past: true })),
+  rule(`${WEEKDAY} (?:just gone|gone|last(?= ?(?:[.,]|$)))`, (_, t) => ({ ...dayRange(t - 7, t - 1), past: true })),
   rule(
     `(?:(this|next|this coming|coming|this past|last|past) )?(?<!(?:black|good) )(${WEEKDAY})(?: (?:morning|afternoon|night|evening))?`,
-    (m, t) => weekday(m[1], m[2] ?? "", t),
+    (m, t) => weekdayRange(m[1], m[2] ?? "", t),
   ),
   rule("(?<=(?:by|before) )the weekend", (_, t) => endOf("week", undefined, t)),
   rule("(?:this |next |over the |at the |on the |this coming )weekend", (m, t) => {
     const first = period("week", /next/.test(m[0] ?? "") ? 1 : 0, t).from + 5;
-    return span(Math.max(first, t), first + 1);
+    return dayRange(Math.max(first, t), first + 1);
   }),
   rule("(?:the )?(week|month) after next", (m, t) => period(m[1] ?? "", 2, t)),
   rule(`(?:the )?(next|this|coming|following) (week|month|quarter|year)`, (m, t) =>
-    period(m[2] ?? "", aheadOf(m[1]), t),
+    period(m[2] ?? "", periodOffset(m[1]), t),
   ),
   rule(
     oneLine`
@@ -229,17 +232,17 @@ export const RULES: DateRule[] = [
   ...HOLIDAY_RULES,
   rule(
     oneLine`
-      (?:(?<=(?:on|by|before|until|till|around|for|after|due|to) )the (${ORDINAL})${NOT_FIRST}|the (${LATE_ORDINAL})(?! (?:anniversary|
+      (?:(?<=(?:on|by|before|until|till|around|for|after|due|to) )the (${ORDINAL})${NOT_BEFORE_COUNTED_NOUN}|the (${LATE_ORDINAL})(?! (?:anniversary|
       floor|century)))
     `,
-    (m, t) => one(nextDate(t, dateNumber(m[1] ?? m[2] ?? ""))),
+    (m, t) => singleDay(nextDate(t, dateNumber(m[1] ?? m[2] ?? ""))),
   ),
   rule(
     oneLine`
       (?<=(?:on|by|before|until|till|for|around|about|latest|due|him|her|them|call|ring|visit|again) )(\d{1,2}(?:st|nd|rd|th)|
       ${LATE_ORDINAL}|eleventh|twelfth)(?! (?:floor|street|st|avenue|ave|anniversary|birthday|year|grade))
     `,
-    (m, t) => one(nextDate(t, dateNumber(m[1] ?? ""))),
+    (m, t) => singleDay(nextDate(t, dateNumber(m[1] ?? ""))),
   ),
   ...MONTH_RULES,
 ];

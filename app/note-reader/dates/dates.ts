@@ -4,9 +4,9 @@ import { oneLine } from "../one-line.ts";
 import { type Doc, type Found, findPhrases, lineOf, overlaps, type Span } from "../tokens.ts";
 import { type Day, dayOf, partsOf } from "./calendar.ts";
 import { RULES } from "./date-rules.ts";
-import { COUNT, type DateRange, dateNumber, one, shift } from "./periods.ts";
+import { COUNT, type DateRange, dateNumber, shift, singleDay } from "./periods.ts";
 
-const DISTANCE = new RegExp(
+const RELATIVE_DATE = new RegExp(
   oneLine`
     (?<![^ ])(?:the )?(?:(${COUNT})?(days?|weeks?|months?) (before|prior to|ahead of|after|from)|(next|following) day)(?: (?:that|then|
     it))?(?![^ ])
@@ -14,9 +14,9 @@ const DISTANCE = new RegExp(
   "g",
 );
 /** How many tokens back the date may be that "the week after" refers to. */
-const REACH = 20;
+const MAX_TOKENS_TO_BASE_DATE = 20;
 
-function moved(base: DateRange, match: RegExpMatchArray): DateRange | undefined {
+function shiftFromBaseDate(base: DateRange, match: RegExpMatchArray): DateRange | undefined {
   const [, count, unit, way, following] = match;
   if (following) return shift(base.to, "a ", "day");
   if (!unit || !way) return undefined;
@@ -31,13 +31,15 @@ function moved(base: DateRange, match: RegExpMatchArray): DateRange | undefined 
  */
 function withRelative(doc: Doc, dates: Found<DateRange>[], today: Day): Found<DateRange>[] {
   let all = [...dates];
-  for (const match of findPhrases(doc, DISTANCE)) {
+  for (const match of findPhrases(doc, RELATIVE_DATE)) {
     if (doc.tokens.slice(match.start, match.end).some((t) => t.mask)) continue;
     if (all.some((d) => d.start < match.end && match.start < d.end)) continue;
     const next = all.find((d) => d.start === match.end);
-    const base = next ?? all.findLast((d) => d.end <= match.start && match.start - d.end <= REACH && !d.value.past);
-    if (!base || (!next && !endsHere(doc, match.end))) continue;
-    const value = moved(base.value, match.value);
+    const base =
+      next ??
+      all.findLast((d) => d.end <= match.start && match.start - d.end <= MAX_TOKENS_TO_BASE_DATE && !d.value.past);
+    if (!base || (!next && !isEndOfPhrase(doc, match.end))) continue;
+    const value = shiftFromBaseDate(base.value, match.value);
     if (!value || value.to < today) continue;
     // What must be done before a day is not done on that day.
     const replaced = /before|prior|ahead/.test(match.value[3] ?? "") ? base : next;
@@ -49,7 +51,7 @@ function withRelative(doc: Doc, dates: Found<DateRange>[], today: Day): Found<Da
 }
 
 /** "the week after" alone; "two weeks after the order" refers to no date. */
-function endsHere(doc: Doc, end: number): boolean {
+function isEndOfPhrase(doc: Doc, end: number): boolean {
   const next = doc.tokens[end];
   return !next || next.gap > 0 || /^(?:and|so|but|at)$/.test(next.lower);
 }
@@ -62,21 +64,21 @@ export function findDates(doc: Doc, today: Day): Found<DateRange>[] {
     for (const match of findPhrases(doc, words)) {
       const masked = doc.tokens.slice(match.start, match.end).some((t) => t.mask);
       if (masked || [...found, ...left].some((f) => overlaps(f, match))) continue;
-      if (isAfter(doc, match) && !/\d|th$/.test(match.value[0])) {
+      if (followsAfter(doc, match) && !/\d|th$/.test(match.value[0])) {
         left.push(match);
         continue;
       }
-      if (isCounting(doc, match) || isTerm(doc, match)) continue;
-      const value = beforehand(doc, match, read(match.value as string[], today), today);
+      if (isOrdinalBeforeNoun(doc, match) || isContractTerm(doc, match)) continue;
+      const value = dayBeforePeriod(doc, match, read(match.value as string[], today), today);
       if (value) found.push({ start: match.start, end: match.end, value });
     }
   }
   const inOrder = found.sort((a, b) => a.start - b.start);
-  return withRelative(doc, inMonthsTakenBack(doc, inOrder, today), today);
+  return withRelative(doc, keepMonthOfCorrectedDate(doc, inOrder, today), today);
 }
 
 /** "january 20th, no wait, the 27th": the day that replaces another is of its month. */
-function inMonthsTakenBack(doc: Doc, dates: Found<DateRange>[], today: Day): Found<DateRange>[] {
+function keepMonthOfCorrectedDate(doc: Doc, dates: Found<DateRange>[], today: Day): Found<DateRange>[] {
   return dates.map((date, at) => {
     const before = dates[at - 1];
     const number = dateNumber(/^(?:the )?(\S+)$/.exec(lineOf(doc, date.start, date.end))?.[1] ?? "");
@@ -89,26 +91,26 @@ function inMonthsTakenBack(doc: Doc, dates: Found<DateRange>[], today: Day): Fou
 }
 
 /** "before march" is the day before it at the latest. */
-function beforehand(doc: Doc, { start }: Span, value: DateRange | undefined, today: Day): DateRange | undefined {
+function dayBeforePeriod(doc: Doc, { start }: Span, value: DateRange | undefined, today: Day): DateRange | undefined {
   const whole = value && !value.past && value.to - value.from >= 27 && value.from - 1 > today;
-  return whole && doc.tokens[start - 1]?.lower === "before" ? one(value.from - 1) : value;
+  return whole && doc.tokens[start - 1]?.lower === "before" ? singleDay(value.from - 1) : value;
 }
 
 /** "after labor day" names no day; "the week after labor day" does (`withRelative`). */
-function isAfter(doc: Doc, { start }: Span): boolean {
+function followsAfter(doc: Doc, { start }: Span): boolean {
   const counted = /^(?:days?|weeks?|months?)$/.test(doc.tokens[start - 2]?.lower ?? "");
   return doc.tokens[start - 1]?.lower === "after" && !counted;
 }
 
 /** "the first wedding", "the second one": an ordinal before a noun is not a day of the month. */
-function isCounting(doc: Doc, { start, end }: Span): boolean {
+function isOrdinalBeforeNoun(doc: Doc, { start, end }: Span): boolean {
   const next = doc.tokens[end];
   const ordinal = /^(?:the )?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)$/;
   return ordinal.test(lineOf(doc, start, end)) && next?.gap === 0 && next.known && /^(?:NOUN|ADJ|NUM)$/.test(next.pos);
 }
 
 /** What a stretch of time may be counted from: "two weeks after delivery". */
-const AFTER_ORDER = new RegExp(
+const TERM_REFERENCE_EVENT = new RegExp(
   oneLine`
     ^(?:of|after|from) (?:the |an? |our |their |his |her )?(?:orders?|ordering|signing|signature|po|purchase|deposit|delivery|receipt|
     invoice|payment|approval)$
@@ -116,13 +118,13 @@ const AFTER_ORDER = new RegExp(
 );
 
 /** "payment in ninety days", "within two weeks of the order": terms of a deal, not a date. */
-function isTerm(doc: Doc, { start, end }: Span): boolean {
+function isContractTerm(doc: Doc, { start, end }: Span): boolean {
   return (
     /^(?:in|within|inside|under) (?!the$)/.test(lineOf(doc, start, start + 2)) &&
     (/(?:^| )(?:payments?|payable|paid|pays?|net|terms|invoices?|deposit|financing|warranty|lead time|turnaround)(?: is| are)?$/.test(
       lineOf(doc, start - 3, start),
     ) ||
-      AFTER_ORDER.test(
+      TERM_REFERENCE_EVENT.test(
         lineOf(doc, end, end + (/^(?:the|an?|our|their|his|her)$/.test(doc.tokens[end + 1]?.lower ?? "") ? 3 : 2)),
       ))
   );

@@ -7,16 +7,16 @@ import {
   CARDINAL,
   type DateRange,
   dateNumber,
+  dayRange,
   MONTH,
   monthNumber,
   monthRange,
   ORDINAL,
-  one,
   period,
-  span,
+  singleDay,
   WEEKDAY,
-  weekday,
   weekdayNumber,
+  weekdayRange,
   yearOf,
 } from "./periods.ts";
 
@@ -32,7 +32,7 @@ export const rule = (words: string, read: DateRule["read"]): DateRule => ({
 /** A year after a day or a month, in two groups: the year, or "next year". */
 export const YEAR = "(?: ,?\\s?(20\\d\\d|twenty twenty[ -](?:six|seven|eight|nine))| (?:of )?(next year))?";
 /** A weekday before a day of the month. */
-const ON_DAY = `(?:${WEEKDAY} (?:, )?)?`;
+const OPTIONAL_WEEKDAY = `(?:${WEEKDAY} (?:, )?)?`;
 
 // Only the English part of chrono, a tenth of its weight; Vite does not resolve the package's sub-paths by itself.
 const { parseDate } = createRequire(import.meta.url)("chrono-node/en") as typeof en;
@@ -51,11 +51,11 @@ function typedDate(text: string, today: Day, note = ""): DateRange | undefined {
     first > 12 || text.includes(".") || (second <= 12 && DAY_FIRST.test(note) && !MONTH_FIRST.test(note));
   if (parts.length === 2) {
     const next = dayFirst ? nextMonthDate(today, second, first) : nextMonthDate(today, first, second);
-    return next === today ? { ...span(today, today), past: true } : one(next);
+    return next === today ? { ...dayRange(today, today), past: true } : singleDay(next);
   }
-  if (dayFirst && first < 32) return one(nextMonthDate(today, second, first, 2000 + ((parts[2] ?? 0) % 100)));
+  if (dayFirst && first < 32) return singleDay(nextMonthDate(today, second, first, 2000 + ((parts[2] ?? 0) % 100)));
   const found = parseDate(text, new Date(year, month - 1, date, 12));
-  return found ? one(dayOf(found.getFullYear(), found.getMonth() + 1, found.getDate())) : undefined;
+  return found ? singleDay(dayOf(found.getFullYear(), found.getMonth() + 1, found.getDate())) : undefined;
 }
 
 /** Eleven to thirty-one, as non-native speakers say days: "twenty eight december". */
@@ -71,13 +71,13 @@ const NOT_A_DATE = oneLine`
 
 /** The day in the month that is named, this year or the next time it comes. */
 const dayIn = (month: string | undefined, date: string | undefined, today: Day, year?: number) =>
-  one(nextMonthDate(today, monthNumber(month ?? ""), dateNumber(date ?? ""), year));
+  singleDay(nextMonthDate(today, monthNumber(month ?? ""), dateNumber(date ?? ""), year));
 
 /** "today", "tomorrow", "friday", "next friday". */
 export const dayNamed = (words: string, today: Day): Day | undefined => {
   if (/^(?:now|today)$/.test(words)) return today;
   if (words === "tomorrow") return today + 1;
-  return weekday(words.split(" ").at(-2), words.split(" ").at(-1) ?? "", today)?.from;
+  return weekdayRange(words.split(" ").at(-2), words.split(" ").at(-1) ?? "", today)?.from;
 };
 
 /** The week of that number (ISO 8601), this year's or the next one's. */
@@ -85,7 +85,7 @@ function calendarWeek(number: number, today: Day): DateRange | undefined {
   const weekOf = (year: number) => mondayOf(dayOf(year, 1, 4)) + 7 * (number - 1);
   const { year } = partsOf(today);
   const monday = weekOf(year) + 6 < today ? weekOf(year + 1) : weekOf(year);
-  return number < 1 || number > 53 ? undefined : span(monday, monday + 6);
+  return number < 1 || number > 53 ? undefined : dayRange(monday, monday + 6);
 }
 
 /** In order of precedence. */
@@ -97,17 +97,17 @@ export const DAY_RULES: DateRule[] = [
   // "on monday 25", where the next 25th is a monday.
   rule(`(${WEEKDAY}) (1[3-9]|2\\d|3[01])(?! (?:${MONTH}|[a-z-]{3,}[^su]s|k|percent|more|per)(?![^ ]))`, (m, t) => {
     const day = nextDate(t, Number(m[2]));
-    return day !== undefined && nextWeekday(day - 1, weekdayNumber(m[1] ?? "")) === day ? one(day) : undefined;
+    return day !== undefined && nextWeekday(day - 1, weekdayNumber(m[1] ?? "")) === day ? singleDay(day) : undefined;
   }),
   rule(`(${MONTH}) (\\d{1,2})-(\\d{1,2})|(\\d{1,2})-(\\d{1,2}) (${MONTH})`, (m, t) => {
     const [month, first, last] = m[1] ? [m[1], m[2], m[3]] : [m[6], m[4], m[5]];
     const from = nextMonthDate(t, monthNumber(month ?? ""), Number(first));
     const days = Number(last) - Number(first);
-    return from === undefined || days < 1 || days > 14 ? undefined : span(from, from + days);
+    return from === undefined || days < 1 || days > 14 ? undefined : dayRange(from, from + days);
   }),
   rule(
     oneLine`
-      (?<!(?:settled|landed|agreed|shook|ended up|hands) (?:on )?)${ON_DAY}(?!24/7(?![^ ])|
+      (?<!(?:settled|landed|agreed|shook|ended up|hands) (?:on )?)${OPTIONAL_WEEKDAY}(?!24/7(?![^ ])|
       \d/\d (?:of )?(?:an? )?[mb]illion)(20\d\d-\d{1,2}-\d{1,2}|\d{1,2}[/-]\d{1,2}(?:[/-](?:20)?\d\d)?|\d{1,2}\.\d{1,2}\.(?:20)?\d\d|
       (?<=(?:on|by|before|until|till|due|appointment|meeting|call|demo|visit|deadline|decision|decides?|signs?|signature|confirms?|starts?|
       closes?|meet|delivery|install|follow-up|follow up|monday|tuesday|wednesday|thursday|friday) )\d{1,2}\.(?:0?[1-9]|1[0-2]))
@@ -116,14 +116,14 @@ export const DAY_RULES: DateRule[] = [
   ),
   rule(`(?:the )?week of (?:the )?(${MONTH}) (?:the )?(${ORDINAL}|${CARDINAL}${NOT_A_DATE})`, (m, t) => {
     const first = nextMonthDate(t, monthNumber(m[1] ?? ""), dateNumber(m[2] ?? ""));
-    return first === undefined ? undefined : span(first, first + 6);
+    return first === undefined ? undefined : dayRange(first, first + 6);
   }),
   rule(`(?:the )?week of the (${ORDINAL})`, (m, t) => {
     const first = nextDate(t, dateNumber(m[1] ?? ""));
-    return first === undefined ? undefined : span(first, first + 6);
+    return first === undefined ? undefined : dayRange(first, first + 6);
   }),
   rule(
-    `${ON_DAY}(?:the )?(${ORDINAL}|\\d{1,2})(?: of| day of)? (${MONTH})(?! (?:the )?${ORDINAL}(?![^ ]))${YEAR}`,
+    `${OPTIONAL_WEEKDAY}(?:the )?(${ORDINAL}|\\d{1,2})(?: of| day of)? (${MONTH})(?! (?:the )?${ORDINAL}(?![^ ]))${YEAR}`,
     (m, t) => dayIn(m[2], m[1], t, yearOf(m[3], m[4], t)),
   ),
   rule(`(?<!(?:about|for|at|is|says?|costs?|of|worth|quoted?) )(${LARGE_CARDINAL}) (?!may )(${MONTH})${YEAR}`, (m, t) =>
@@ -131,16 +131,16 @@ export const DAY_RULES: DateRule[] = [
   ),
   rule(`(?:the )?(?:day )?(${CARDINAL}) of (${MONTH})${YEAR}`, (m, t) => dayIn(m[2], m[1], t, yearOf(m[3], m[4], t))),
   rule(
-    `${ON_DAY}(${MONTH}) (?:the )?(${ORDINAL}|${CARDINAL}${NOT_A_DATE})(?! (?:week|half|part)(?![^ ]))${YEAR}`,
+    `${OPTIONAL_WEEKDAY}(${MONTH}) (?:the )?(${ORDINAL}|${CARDINAL}${NOT_A_DATE})(?! (?:week|half|part)(?![^ ]))${YEAR}`,
     (m, t) => dayIn(m[1], m[2], t, yearOf(m[3], m[4], t)),
   ),
   rule(`the (${ORDINAL}) of (next|the|this) month`, (m, t) => {
     const from = m[2] === "next" ? period("month", 1, t).from - 1 : t;
-    return one(nextDate(from, dateNumber(m[1] ?? "")));
+    return singleDay(nextDate(from, dateNumber(m[1] ?? "")));
   }),
   rule(`(?:the )?(${ORDINAL}) (next|this) month|(next|this) month,?(?: on)?(?: the)? (${ORDINAL})`, (m, t) => {
     const from = (m[2] ?? m[3]) === "next" ? period("month", 1, t).from - 1 : t;
-    return one(nextDate(from, dateNumber(m[1] ?? m[4] ?? "")));
+    return singleDay(nextDate(from, dateNumber(m[1] ?? m[4] ?? "")));
   }),
   rule(`(\\d{1,2})[-/](${MONTH})(?:[-/](?:20)?(\\d\\d))?`, (m, t) =>
     dayIn(m[2], m[1], t, m[3] ? 2000 + Number(m[3]) : undefined),
@@ -150,7 +150,7 @@ export const DAY_RULES: DateRule[] = [
   ),
 ];
 
-const MOVED = oneLine`
+const POSTPONING_VERBS = oneLine`
   (?:push|mov|slip|slid|delay|postpon|shift|bump|drag|defer)[a-z]*(?: (?:it|this|that|everything|things|out|off|over|back|(?:the |their |
   her |his |our )(?:[a-z-]+ ){0,2}[a-z-]+))?(?: out| off| back)?
 `;
@@ -175,7 +175,7 @@ export const MONTH_RULES: DateRule[] = [
   ),
   rule(
     oneLine`
-      (?<=(?:in|${MOVED} (?:to|into)|back to|by|before|until|till|during|for|around|this|next|sometime in|through|end|again|of|expected|
+      (?<=(?:in|${POSTPONING_VERBS} (?:to|into)|back to|by|before|until|till|during|for|around|this|next|sometime in|through|end|again|of|expected|
       close|closing) )(${MONTH})(?! (?:\d|one|two|three))${YEAR}
     `,
     (m, t) => monthRange(monthNumber(m[1] ?? ""), t, yearOf(m[2], m[3], t)),
@@ -190,7 +190,7 @@ const HOLIDAY = oneLine`
   black friday)
 `;
 /** What is named after a holiday and is none. */
-const CELEBRATION = oneLine`
+const NOT_BEFORE_CELEBRATION = oneLine`
   (?! (?:part(?:y|ies)|borrel|do|drinks|dinner|lunch|cards?|gifts?|presents?|hampers?|trees?|lights|markets?|jumpers?|bonus|raffle|
   parade|menus?|decorations|eggs|night out|greetings|wishes|costumes?|sweaters?|cookies|pudding)(?![^ ]))
 `;
@@ -199,7 +199,7 @@ const CELEBRATION = oneLine`
 export const HOLIDAY_RULES: DateRule[] = [
   rule(`(${HOLIDAY}) week|(?:the )?week of (${HOLIDAY})`, (m, t) => {
     const day = nextHoliday(t, m[1] ?? m[2] ?? "");
-    return one(day === undefined ? undefined : mondayOf(day));
+    return singleDay(day === undefined ? undefined : mondayOf(day));
   }),
-  rule(`${HOLIDAY}${CELEBRATION}`, (m, t) => one(nextHoliday(t, m[0] ?? ""))),
+  rule(`${HOLIDAY}${NOT_BEFORE_CELEBRATION}`, (m, t) => singleDay(nextHoliday(t, m[0] ?? ""))),
 ];

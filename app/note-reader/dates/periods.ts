@@ -67,7 +67,7 @@ export function dateNumber(words: string): number {
   return ORDINALS.indexOf(word) + 1 || CARDINALS.indexOf(word) + 1;
 }
 
-const LARGE = wordTable({
+const LARGE_COUNTS = wordTable({
   forty: 40,
   "forty five": 45,
   "forty-five": 45,
@@ -81,18 +81,18 @@ function countNumber(words: string): number {
   const word = words.trim();
   if (/couple/.test(word)) return 2;
   if (/^an?$/.test(word)) return 1;
-  return LARGE[word] ?? dateNumber(word);
+  return LARGE_COUNTS[word] ?? dateNumber(word);
 }
 
 /** First and last day that the words allow; `past` where they point back. */
 export type DateRange = { from: Day; to: Day; past?: boolean };
 
 /** A single day as a range. */
-export const one = (day: Day | undefined): DateRange | undefined =>
+export const singleDay = (day: Day | undefined): DateRange | undefined =>
   day === undefined ? undefined : { from: day, to: day };
 
 /** A range of days, ends included. */
-export const span = (from: Day, to: Day): DateRange => ({ from, to });
+export const dayRange = (from: Day, to: Day): DateRange => ({ from, to });
 
 /** The year that is said: typed, spoken, or "next year". */
 export const yearOf = (typed: string | undefined, next: string | undefined, today: Day) => {
@@ -105,13 +105,13 @@ export const yearOf = (typed: string | undefined, next: string | undefined, toda
 export const monthRange = (month: number, today: Day, year?: number) => {
   const last = endOfMonth(year ?? partsOf(today).year, month);
   const y = partsOf(last < today && !year ? addMonths(last, 12) : last).year;
-  return span(dayOf(y, month, 1), endOfMonth(y, month));
+  return dayRange(dayOf(y, month, 1), endOfMonth(y, month));
 };
 
 /** A quarter of the calendar, the running one or the next of that number. */
 export const quarterRange = (quarter: number, today: Day, year?: number) => {
   const end = monthRange(quarter * 3, today, year).to;
-  return span(dayOf(partsOf(end).year, quarter * 3 - 2, 1), end);
+  return dayRange(dayOf(partsOf(end).year, quarter * 3 - 2, 1), end);
 };
 const currentQuarter = (today: Day) => Math.ceil(partsOf(today).month / 3);
 
@@ -121,48 +121,48 @@ export function period(unit: string, ahead: number, today: Day): DateRange {
   const quarter = currentQuarter(today) + ahead;
   switch (unit) {
     case "week":
-      return span(mondayOf(today) + 7 * ahead, mondayOf(today) + 7 * ahead + 6);
+      return dayRange(mondayOf(today) + 7 * ahead, mondayOf(today) + 7 * ahead + 6);
     case "month":
-      return span(dayOf(year, month + ahead, 1), endOfMonth(year, month + ahead));
+      return dayRange(dayOf(year, month + ahead, 1), endOfMonth(year, month + ahead));
     case "quarter":
-      return span(dayOf(year, quarter * 3 - 2, 1), endOfMonth(year, quarter * 3));
+      return dayRange(dayOf(year, quarter * 3 - 2, 1), endOfMonth(year, quarter * 3));
     default:
-      return span(dayOf(year + ahead, 1, 1), dayOf(year + ahead, 12, 31));
+      return dayRange(dayOf(year + ahead, 1, 1), dayOf(year + ahead, 12, 31));
   }
 }
 
 /** 1 for "next" and the like, else 0. */
-export const aheadOf = (word: string | undefined) => (/next|following|coming/.test(word ?? "") ? 1 : 0);
+export const periodOffset = (word: string | undefined) => (/next|following|coming/.test(word ?? "") ? 1 : 0);
 
 /** The end of a period; a week ends on Friday, a day is today. */
 export function endOf(unit: string, word: string | undefined, today: Day): DateRange | undefined {
-  if (/day|business/.test(unit)) return one(today);
-  const whole = period(unit, aheadOf(word), today);
-  return one(unit === "week" ? whole.from + 4 : whole.to);
+  if (/day|business/.test(unit)) return singleDay(today);
+  const whole = period(unit, periodOffset(word), today);
+  return singleDay(unit === "week" ? whole.from + 4 : whole.to);
 }
 
 /** The beginning, the middle or the end of a range, by the word for it. */
-export const thirdOf = (range: DateRange, part: string): DateRange | undefined => {
+export const partOfRange = (range: DateRange, part: string): DateRange | undefined => {
   if (/mid|^half|first half|1st half/.test(part))
-    return one(range.from + Math.min(14, Math.floor((range.to - range.from) / 2)));
-  return one(/early|begin|start/.test(part) ? range.from : range.to);
+    return singleDay(range.from + Math.min(14, Math.floor((range.to - range.from) / 2)));
+  return singleDay(/early|begin|start/.test(part) ? range.from : range.to);
 };
 
 /** A day some days, weeks, months or years later. */
 export const shift = (from: Day, count: string, unit: string): DateRange | undefined => {
   const n = countNumber(count);
   if (n === 0) return undefined;
-  if (unit.startsWith("month")) return one(addMonths(from, n));
-  return one(unit.startsWith("year") ? addMonths(from, 12 * n) : from + n * (unit.startsWith("week") ? 7 : 1));
+  if (unit.startsWith("month")) return singleDay(addMonths(from, n));
+  return singleDay(unit.startsWith("year") ? addMonths(from, 12 * n) : from + n * (unit.startsWith("week") ? 7 : 1));
 };
 
 /** A weekday as people say it: the next one to come; "next" means next week's. */
-export const weekday = (word: string | undefined, name: string, today: Day): DateRange | undefined => {
+export const weekdayRange = (word: string | undefined, name: string, today: Day): DateRange | undefined => {
   const number = weekdayNumber(name);
-  if (/last|past|previous/.test(word ?? "")) return { ...span(today - 7, today - 1), past: true };
+  if (/last|past|previous/.test(word ?? "")) return { ...dayRange(today - 7, today - 1), past: true };
   const next = nextWeekday(today, number);
-  if (!/^next/.test(word ?? "")) return one(next);
-  return one(mondayOf(today) + 7 + ((number + 6) % 7));
+  if (!/^next/.test(word ?? "")) return singleDay(next);
+  return singleDay(mondayOf(today) + 7 + ((number + 6) % 7));
 };
 
 /** Ordinals as numbers; the last quarter is the fourth. */

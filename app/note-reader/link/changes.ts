@@ -14,7 +14,7 @@ import type { RankedDeal } from "./rank-deals.ts";
 import { contactSlots } from "./slots/contact-slots.ts";
 import { dealSlots } from "./slots/deal-slots.ts";
 import { homePhone } from "./slots/home-phone.ts";
-import { nameOfNew, type Who } from "./slots/name-slot.ts";
+import { type DealPartyNames, nameOfNewDeal } from "./slots/name-slot.ts";
 import { sizeSlot } from "./slots/size-slot.ts";
 import { wordsOfStage } from "./slots/stage-slot.ts";
 import { isStep, sameStep } from "./slots/step-slot.ts";
@@ -22,31 +22,31 @@ import {
   type Candidate,
   type Change,
   CONTACT_CHANGES,
-  type ContactAbout,
+  type ContactMatchResult,
   fullName,
   type KnownContact,
   type KnownOpportunity,
   OPPORTUNITY_CHANGES,
-  type OpportunityAbout,
+  type OpportunityMatchResult,
   type World,
 } from "./world.ts";
 
 type Values = Partial<Record<string, Found<string | number>>>;
 
 /** The opportunity half. Where nothing is told of an opportunity, there are no changes. */
-export function aboutDeal(
+export function matchOpportunityPart(
   reading: ParsedNote,
   note: { opportunity: OpportunityDraft; contact: ContactDraft },
   { about, candidates }: DealChoice,
   world: World,
-  { talk, who }: { talk: DealTalk; who: Who },
-): OpportunityAbout {
+  { talk, who }: { talk: DealTalk; who: DealPartyNames },
+): OpportunityMatchResult {
   const draft = note.opportunity;
   const shown = candidates.map((one) => dealCandidate(reading, one, world));
   if (about === null && shown.length === 0) return { about, candidates: [], changes: {} };
   if (about === "new") {
-    const name = nameOfNew(reading, note, who, talk);
-    const told = drafted(reading, { ...draft, name });
+    const name = nameOfNewDeal(reading, note, who, talk);
+    const told = locateDraftValues(reading, { ...draft, name });
     const size = draft.dealSize === undefined ? undefined : sizeSlot(reading, draft.dealSize, null);
     // Without one that counts, a sum of the note is none of this deal's.
     const isOthers = reading.amounts.some(({ value }) => value === draft.dealSize);
@@ -60,7 +60,7 @@ export function aboutDeal(
     const isTold = heard.dealSize || heard.targetCloseDate || heard.nextStepDate;
     if (heard.dealStage?.value === "lost-closed" && isTold && !isPlainLoss(reading.doc)) heard.dealStage = undefined;
     heard.lostReason = reasonOf(reading, heard, null, world);
-    return { about, candidates: shown, changes: compared(reading, heard, null, OPPORTUNITY_CHANGES) };
+    return { about, candidates: shown, changes: changedFields(reading, heard, null, OPPORTUNITY_CHANGES) };
   }
   const present = world.opportunities.find(({ id }) => id === about) ?? null;
   const listed =
@@ -72,7 +72,7 @@ export function aboutDeal(
   // Where somebody has to choose, a stage that is not named is none of a candidate that has it already.
   if (!present && candidates.some(({ deal }) => deal.dealStage === heard.dealStage?.value)) heard.dealStage = undefined;
   heard.lostReason = reasonOf(reading, heard, present, world);
-  const changes = compared(reading, heard, present, OPPORTUNITY_CHANGES);
+  const changes = changedFields(reading, heard, present, OPPORTUNITY_CHANGES);
   return { about: present && about, candidates: listed.slice(0, 5), changes };
 }
 
@@ -89,7 +89,12 @@ function withWords(reading: ParsedNote, stage: Values[string]): Values[string] {
 }
 
 /** The contact half. */
-export function aboutContact(note: ParsedNote, said: ContactDraft, choice: ContactChoice, world: World): ContactAbout {
+export function matchContactPart(
+  note: ParsedNote,
+  said: ContactDraft,
+  choice: ContactChoice,
+  world: World,
+): ContactMatchResult {
   const { about, candidates } = choice;
   const phone = homePhone(note, world.contacts.find(({ id }) => id === about) ?? null, world);
   const [reading, draft] = phone
@@ -104,8 +109,11 @@ export function aboutContact(note: ParsedNote, said: ContactDraft, choice: Conta
     because: reasonForContact(reading, one, draft, world),
   }));
   if (about === "new") {
-    const told = drafted(reading, { ...draft, businessName: colleaguesFirm(draft, world) ?? draft.businessName });
-    return { about, candidates: shown, changes: compared(reading, told, null, CONTACT_CHANGES) };
+    const told = locateDraftValues(reading, {
+      ...draft,
+      businessName: colleaguesFirm(draft, world) ?? draft.businessName,
+    });
+    return { about, candidates: shown, changes: changedFields(reading, told, null, CONTACT_CHANGES) };
   }
   if (about === null && shown.length === 0) return { about, candidates: [], changes: {} };
   const present = world.contacts.find(({ id }) => id === about) ?? null;
@@ -113,7 +121,7 @@ export function aboutContact(note: ParsedNote, said: ContactDraft, choice: Conta
     present && !shown.some(({ id }) => id === about)
       ? [{ id: present.id, name: fullName(present), because: "you chose them" }, ...shown]
       : shown;
-  const changes = compared(reading, contactSlots(reading, draft, present), present, CONTACT_CHANGES);
+  const changes = changedFields(reading, contactSlots(reading, draft, present), present, CONTACT_CHANGES);
   return { about: present && about, candidates: listed.slice(0, 5), changes };
 }
 
@@ -135,7 +143,7 @@ export function changesDeal(
 ): boolean {
   const { dealStage, dealSize, targetCloseDate, nextStepDate } = dealSlots(reading, draft, deal, talk);
   const heard = { dealStage, dealSize, targetCloseDate, nextStepDate };
-  return Object.keys(compared(reading, heard, deal, OPPORTUNITY_CHANGES)).length > 0;
+  return Object.keys(changedFields(reading, heard, deal, OPPORTUNITY_CHANGES)).length > 0;
 }
 
 function dealCandidate(reading: ParsedNote, { deal, mention, own, active }: RankedDeal, world: World): Candidate {
@@ -146,18 +154,18 @@ function dealCandidate(reading: ParsedNote, { deal, mention, own, active }: Rank
   return { id: deal.id, name: deal.name, because: [reason, ...notes].join(", ") };
 }
 
-function drafted(reading: ParsedNote, draft: Record<string, unknown>): Values {
+function locateDraftValues(reading: ParsedNote, draft: Record<string, unknown>): Values {
   return Object.fromEntries(
     Object.entries(draft).flatMap(([field, value]) =>
       (typeof value === "string" && value !== "") || typeof value === "number"
-        ? [[field, located(reading, value)]]
+        ? [[field, locateValue(reading, value)]]
         : [],
     ),
   );
 }
 
 /** The words of a value of the note, where it stands there as it is. */
-function located({ doc, amounts, email, phone }: ParsedNote, value: string | number): Found<string | number> {
+function locateValue({ doc, amounts, email, phone }: ParsedNote, value: string | number): Found<string | number> {
   const reached = [email, phone].find((one) => one?.value === value);
   if (reached) return reached;
   const amount = amounts.find((one) => one.value === value);
@@ -172,7 +180,7 @@ function located({ doc, amounts, email, phone }: ParsedNote, value: string | num
 }
 
 /** The fields whose heard value differs from the present one. */
-function compared<Field extends string>(
+function changedFields<Field extends string>(
   { doc }: ParsedNote,
   heard: Values,
   present: KnownContact | KnownOpportunity | null,

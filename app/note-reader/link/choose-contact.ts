@@ -5,7 +5,7 @@ import { type Signal, sumOf } from "../trace.ts";
 import type { DealChoice } from "./choose-deal.ts";
 import { isAbsent } from "./excluded.ts";
 import { isOthersName } from "./mentioned-people.ts";
-import { findBusinessMention, isDescribed, type MentionWeights, weightOf } from "./mentions/mention.ts";
+import { findBusinessMention, isNamedByBusinessType, type MentionWeights, weightOf } from "./mentions/mention.ts";
 import { mentionPerson } from "./mentions/named-person.ts";
 import type { ParsedNote } from "./parsed-note.ts";
 import { introducersIn } from "./strangers.ts";
@@ -16,7 +16,7 @@ import type { KnownContact, KnownOpportunity, World } from "./world.ts";
 export type RankedContact = { contact: KnownContact; mention: MentionWeights; person: number; business: number };
 
 /** What tells that somebody told the note's news. */
-const NEWS = new RegExp(oneLine`
+const REPORTING_VERBS = new RegExp(oneLine`
   ^(?:(?:says?|said)(?! (?:hi|hello|hey|thanks|nothing))|takes over|took over|replaces|steps in|fills in|told|tells|called|calls|phoned|
   rang|informed|informs|wrote|writes|mailed|emailed|e-mailed|texted|messaged|confirmed|confirms|asked(?! nothing)|asks|wants|agreed|
   approved)(?: |$)
@@ -27,19 +27,20 @@ export function rankContacts(reading: ParsedNote, world: World): RankedContact[]
   const ranked = world.contacts
     .map((contact) => {
       const mention = mentionPerson(reading, contact, world);
-      const isTelling = [...mention.keys()].some((at) => NEWS.test(lineOf(reading.doc, at + 1, at + 3)));
+      const isTelling = [...mention.keys()].some((at) => REPORTING_VERBS.test(lineOf(reading.doc, at + 1, at + 3)));
       const person = weightOf(mention) + (isTelling ? BESIDES.tells : 0);
       const firm = findBusinessMention(reading, contact.businessName);
       for (const at of firm.keys()) if (mention.has(at) || isOthersName(reading, at, contact, world)) firm.delete(at);
-      const described = person >= FROM.person && isDescribed(reading, contact.businessName) ? BESIDES.described : 0;
+      const described =
+        person >= FROM.person && isNamedByBusinessType(reading, contact.businessName) ? BESIDES.described : 0;
       return { contact, mention, person, business: weightOf(firm) + described };
     })
     .filter(({ person, business }) => person + business > FROM.ranked);
-  return withYielding(reading, ranked, world).sort((a, b) => b.person + b.business - a.person - a.business);
+  return demoteAbsentContacts(reading, ranked, world).sort((a, b) => b.person + b.business - a.person - a.business);
 }
 
 /** Whoever was not there, or introduced somebody, yields to whoever else is named. */
-function withYielding(reading: ParsedNote, ranked: RankedContact[], world: World): RankedContact[] {
+function demoteAbsentContacts(reading: ParsedNote, ranked: RankedContact[], world: World): RankedContact[] {
   const introducers = introducersIn(reading, world);
   const yields = ({ mention }: RankedContact) => {
     const at = [...mention.keys()];
@@ -76,18 +77,21 @@ export function chooseContact(
   const named = ranked.filter((one) => one.person >= (isLike(one) ? FROM.personOfNamed : FROM.person));
   if (isNew)
     return { about: "new", candidates: named.slice(0, 5), decided: "somebody is told of whom nobody here has" };
-  const weighed = named.map((one) => weigh(one, telling, world)).sort((a, b) => b.score - a.score);
+  const weighed = named.map((one) => scoreContact(one, telling, world)).sort((a, b) => b.score - a.score);
   const [best] = weighed;
-  if (!best) return chosen ? ofDeal(ranked, chosen, world) : ofBusiness(ranked, deal.about === "new", isReached);
+  if (!best)
+    return chosen
+      ? chooseContactOfDeal(ranked, chosen, world)
+      : chooseContactOfBusiness(ranked, deal.about === "new", isReached);
   const alike = named.filter((one) => weighed.some((w) => w.one === one && w.score >= best.score - APART.alike));
-  const rivals = alike.length === 1 ? [best.one, ...namedAsWell(best.one, deal, ranked)] : alike;
+  const rivals = alike.length === 1 ? [best.one, ...contactsOfRivalDeals(best.one, deal, ranked)] : alike;
   const others = named.filter((one) => one !== best.one);
   return rivals.length === 1
     ? { about: best.one.contact.id, candidates: [best.one, ...others].slice(0, 5), decided: "named best", weighed }
     : { about: null, candidates: rivals.slice(0, 5), decided: "several fit alike", weighed };
 }
 
-function weigh(one: RankedContact, deal: KnownOpportunity | undefined, world: World): ScoredContact {
+function scoreContact(one: RankedContact, deal: KnownOpportunity | undefined, world: World): ScoredContact {
   const people = world.contacts.filter(({ id }) => deal?.contactIds.includes(id));
   const isOf = people.some(({ id }) => id === one.contact.id);
   const isBeside = people.some(
@@ -105,7 +109,11 @@ function weigh(one: RankedContact, deal: KnownOpportunity | undefined, world: Wo
 }
 
 /** People of the other possible deals that the person's name also names: "Robles called" of "Robles & Roberts". */
-function namedAsWell({ contact, mention }: RankedContact, { about, candidates }: DealChoice, ranked: RankedContact[]) {
+function contactsOfRivalDeals(
+  { contact, mention }: RankedContact,
+  { about, candidates }: DealChoice,
+  ranked: RankedContact[],
+) {
   const others = candidates.filter(
     (one) => !one.deal.contactIds.includes(contact.id) && [...mention.keys()].every((at) => one.mention.has(at)),
   );
@@ -114,7 +122,7 @@ function namedAsWell({ contact, mention }: RankedContact, { about, candidates }:
 }
 
 /** Nobody is named: the only contact of the opportunity. */
-function ofDeal(ranked: RankedContact[], deal: KnownOpportunity, world: World): ContactChoice {
+function chooseContactOfDeal(ranked: RankedContact[], deal: KnownOpportunity, world: World): ContactChoice {
   const people = world.contacts.filter(({ id }) => deal.contactIds.includes(id));
   const candidates = people.map(
     (contact) =>
@@ -125,7 +133,7 @@ function ofDeal(ranked: RankedContact[], deal: KnownOpportunity, world: World): 
 }
 
 /** Nobody is named, nor a deal of the team: the only one of the business, or those to choose from for an address. */
-function ofBusiness(ranked: RankedContact[], isNewDeal: boolean, isReached: boolean): ContactChoice {
+function chooseContactOfBusiness(ranked: RankedContact[], isNewDeal: boolean, isReached: boolean): ContactChoice {
   const firm = ranked.filter(({ business }) => business >= FROM.business).slice(0, 5);
   const [only] = firm;
   if ((isNewDeal || isReached) && only && firm.length === 1)

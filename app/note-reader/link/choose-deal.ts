@@ -59,7 +59,7 @@ export function chooseDeal(reading: ParsedNote, deals: RankedDeal[], facts: Deal
     return newOrNone(`${facts.newPerson ? "somebody new at " : ""}a business that nobody here has`);
   const named = ranked.filter((one) => isNamed(one, facts));
   const fitting = named.filter((one) => !isOvertaken(one, named, facts));
-  const theirs = fitting.filter((one) => !isOfOthers(one, facts));
+  const theirs = fitting.filter((one) => !belongsToUnnamedPeople(one, facts));
   if (isNewDeal(reading, theirs, facts))
     return { about: "new", candidates: shown, decided: "something is sold that is none of these" };
   const meant = theirs.filter((one) => one.active || isClosedMeant(reading, one, facts));
@@ -71,17 +71,22 @@ export function chooseDeal(reading: ParsedNote, deals: RankedDeal[], facts: Deal
   if (facts.onlyContact && best.things < FROM.thing && !best.isStepNamed)
     return none("only something of the contact is told");
   if (isWantedByOthers(best, facts)) return newOrNone("it is a deal of other people");
-  return amongRivals(reading, meant, shown, facts);
+  return chooseAmongRivals(reading, meant, shown, facts);
 }
 
 /** The best of the deals meant; of several that fit alike the only one that is due, open or the speaker's own. */
-function amongRivals(reading: ParsedNote, meant: RankedDeal[], shown: RankedDeal[], facts: DealFacts): DealChoice {
+function chooseAmongRivals(
+  reading: ParsedNote,
+  meant: RankedDeal[],
+  shown: RankedDeal[],
+  facts: DealFacts,
+): DealChoice {
   const [best] = meant;
   const among = dealsTheNoteUpdates(reading, meant, facts.changes);
   const rivals = among === meant ? meant.filter(({ score }) => score >= (best?.score ?? 0) - APART.alike) : among;
-  const isUnsure = WHICH.test(reading.doc.line);
+  const isUnsure = SPEAKER_UNSURE_WHICH.test(reading.doc.line);
   const due = rivals.filter(({ isStepMeant }) => isStepMeant);
-  const chosen = isUnsure && rivals.length > 1 ? undefined : onlyOne(due.length === 1 ? due : rivals);
+  const chosen = isUnsure && rivals.length > 1 ? undefined : onlyActiveOrOwnDeal(due.length === 1 ? due : rivals);
   if (!chosen) {
     const asked = rivals.filter(({ active }) => active || !best?.active);
     return { about: null, candidates: asked.slice(0, 5), decided: "several fit alike" };
@@ -96,7 +101,7 @@ function amongRivals(reading: ParsedNote, meant: RankedDeal[], shown: RankedDeal
 }
 
 /** Of several that fit alike: the only active one, else the only own one. */
-function onlyOne(rivals: RankedDeal[]): RankedDeal | undefined {
+function onlyActiveOrOwnDeal(rivals: RankedDeal[]): RankedDeal | undefined {
   const active = rivals.filter((one) => one.active);
   const among = active.length > 0 ? active : rivals;
   if (among.length === 1) return among[0];
@@ -105,7 +110,7 @@ function onlyOne(rivals: RankedDeal[]): RankedDeal | undefined {
 }
 
 /** The speaker does not know either: "which of the two I couldn't hear". */
-const WHICH = new RegExp(oneLine`
+const SPEAKER_UNSURE_WHICH = new RegExp(oneLine`
   (?:^| )(?:which (?:of (?:the|them|those|these)(?: \w+)?|one)(?= (?:it|that|he|she|they|i|was|is|this|of|exactly|though|[.,])(?: |$))|
   (?:not sure|unsure|no idea|don't know|dunno|didn't (?:say|catch|hear|get)|couldn't (?:tell|hear|make out|say|catch)|can't (?:tell|say|
   remember)|forgot|unclear|not clear) which)(?: |$)
@@ -130,7 +135,7 @@ const isPartOf = ({ deal, firms }: RankedDeal, { id, businessName }: KnownContac
   deal.contactIds.includes(id) || firms.includes(businessName ?? "");
 
 /** Named by a word of what is sold, but the people named have no part in it: "a cork floor" for another's gym. */
-const isOfOthers = (one: RankedDeal, { named, newPerson }: DealFacts): boolean =>
+const belongsToUnnamedPeople = (one: RankedDeal, { named, newPerson }: DealFacts): boolean =>
   one.names < FROM.hardly &&
   one.things < FROM.whoever &&
   (named.length > 0 || newPerson) &&
@@ -152,7 +157,7 @@ const isOvertaken = (
   named.some((one) => one.active && one.deal.contactIds.some((id) => deal.contactIds.includes(id)));
 
 /** What something cost when it was done. */
-const CAME_TO =
+const FINAL_COST_PHRASES =
   /(?<![^ ])(?:came (?:to|in at|out at)|in the end|(?:final|last) (?:bill|invoice|sum|cost|figure|payment)|all told)(?![^ ])/g;
 
 /** A closed opportunity is meant where it is reopened, or where what was sold is named and nothing new is wanted. */
@@ -168,6 +173,6 @@ function isClosedMeant(reading: ParsedNote, { things, deal, mention }: RankedDea
   const isRepeated = deal.dealStage === "won-closed" && isOtherSum;
   if ((talk.reopened && !isRepeated) || (isLost && deal.dealStage === "lost-closed")) return true;
   // "The sorting line came to 90,500 in the end": what was sold.
-  if (things < FROM.thing || (size && findPhrases(reading.doc, CAME_TO).length === 0)) return false;
+  if (things < FROM.thing || (size && findPhrases(reading.doc, FINAL_COST_PHRASES).length === 0)) return false;
   return !(talk.isWish && (talk.isMore || isOtherProduct(talk, deal)));
 }

@@ -3,8 +3,8 @@
 import { oneLine } from "../one-line.ts";
 import { type Doc, findPhrases, lineOf } from "../tokens.ts";
 import { DEAL_NOUNS } from "../words/lists.ts";
-import { nameWords, sameThing } from "./mentions/same-word.ts";
-import type { ParsedNote, Said } from "./parsed-note.ts";
+import { nameWords, productWordSurety } from "./mentions/same-word.ts";
+import type { ParsedNote, SpokenWord } from "./parsed-note.ts";
 import { SURETY } from "./weights.ts";
 import type { KnownOpportunity, World } from "./world.ts";
 
@@ -12,13 +12,13 @@ const RECORD = oneLine`
   (?:deal|opportunity|opp|project|job|order|sale|enquiry|inquiry|thing|one|entry|record|card|line|ticket|file|sheet|page|case|item|
   matter)
 `;
-const LIST = oneLine`
+const SEPARABLE_NOUN = oneLine`
   (?:budget|po|purchase|contract|invoice|line|pot|deal|project|opportunity|ticket|order|thing|one|quote|job|ask|enquiry|inquiry|piece|
   matter|case)
 `;
 
 /** It is a deal of its own: "log that as a fresh one", "brand new enquiry", "that one's on its own". */
-const OWN = [
+const OWN_DEAL_PATTERNS = [
   oneLine`
     (?:start|open|create|make|set up|log|put|enter|add|book|file|begin|raise|register|record|do|give|needs?|as)(?: (?:this|that|it|him|her|
     me|us|up|down|in|as|please|under|to be)){0,3} (?:an?|another|its|their|his|her) (?:brand )?(?:new|fresh|clean|blank|second|separate|
@@ -48,8 +48,8 @@ const OWN = [
   "put (?:me|us) in touch with",
 ];
 /** Not with what there is: "apart from the doors". */
-const BESIDE_THAT = [
-  `separate(?:ly)?(?= ${LIST}(?: |$)| (?:from|and|but|so|to|then|please|as|for|it's|that's|he|she|they|we|i|not)(?: |$)| ?[.,:]|$)`,
+const SEPARATE_DEAL_PATTERNS = [
+  `separate(?:ly)?(?= ${SEPARABLE_NOUN}(?: |$)| (?:from|and|but|so|to|then|please|as|for|it's|that's|he|she|they|we|i|not)(?: |$)| ?[.,:]|$)`,
   "(?:nothing|nowt|nought|nuthin) (?:at all )?to do with(?! (?:this|us|me|you)(?: |$))",
   "on top of (?:the|that|it|this|their|his|her)",
   "in addition to",
@@ -64,7 +64,7 @@ const BESIDE_THAT = [
 const NO = "(?:nothing|nowt|nought|zero|little|no|not|never|isn't|aren't|hasn't|doesn't|wasn't)";
 const FILLING = "(?: (?:an?|any|real|direct|at all|really|anything|got|have|much|in any way))*";
 /** What follows is set apart, if it is a deal of the team: "not part of the doors", "keep it out of the coolant". */
-const NO_LINK = [
+const UNRELATED_PATTERNS = [
   `${NO}${FILLING} to do with`,
   `${NO}${FILLING} (?:connection|link|relation|relationship|overlap) (?:to|with)`,
   `${NO}${FILLING} (?:connected|linked|related|tied) (?:to|with)`,
@@ -79,10 +79,10 @@ const NO_LINK = [
   `,
 ];
 
-const listed = (patterns: string[]) => new RegExp(`(?<![^ ])(?:${patterns.join("|")})(?![^ ])`, "g");
-const SEPARATE = listed([...OWN, ...BESIDE_THAT]);
-const DENIED_LINK = listed(NO_LINK);
-const OWN_DEAL = listed(OWN);
+const phrasePattern = (patterns: string[]) => new RegExp(`(?<![^ ])(?:${patterns.join("|")})(?![^ ])`, "g");
+const SEPARATE = phrasePattern([...OWN_DEAL_PATTERNS, ...SEPARATE_DEAL_PATTERNS]);
+const UNRELATED_PHRASES = phrasePattern(UNRELATED_PATTERNS);
+const OWN_DEAL = phrasePattern(OWN_DEAL_PATTERNS);
 /** "Screws on top of the fasteners, eleven total" is one deal. */
 const BESIDES = /^(?:on top of|in addition|besides)/;
 const TOTAL = /(?:^| )(?:total|altogether|all in|all told|makes it|makes that|brings it|so that's)(?: |$)/;
@@ -94,7 +94,7 @@ export function isSeparateDeal({ doc, said }: ParsedNote, world: World): boolean
     if (isTotal && BESIDES.test(lineOf(doc, start, end))) return false;
     if (!/(?:^| )(?:is|are|\S+'s)(?: an?)?$/.test(lineOf(doc, start - 2, start))) return true;
     const subject = said.filter(({ at }) => at < start && at >= start - 5);
-    return !subject.some((one) => things.some((thing) => sameThing(one, thing) > SURETY.same));
+    return !subject.some((one) => things.some((thing) => productWordSurety(one, thing) > SURETY.same));
   });
 }
 
@@ -102,10 +102,10 @@ export function isSeparateDeal({ doc, said }: ParsedNote, world: World): boolean
 export const isOwnDeal = ({ doc }: ParsedNote): boolean => findPhrases(doc, OWN_DEAL).length > 0;
 
 /** How many words what is excluded has. */
-const REACH = 6;
+const MAX_EXCLUDED_WORDS = 6;
 
 /** The words of what is sold by the deal, without its people and their businesses. */
-function thingsOf({ name, contactIds }: KnownOpportunity, { contacts }: World): string[] {
+function productWordsOf({ name, contactIds }: KnownOpportunity, { contacts }: World): string[] {
   const people = contacts.filter(({ id }) => contactIds.includes(id));
   const names = people.flatMap((one) => [...nameWords(one.businessName), ...nameWords(one.lastName)]);
   return nameWords(name).filter((word) => !names.includes(word));
@@ -113,11 +113,11 @@ function thingsOf({ name, contactIds }: KnownOpportunity, { contacts }: World): 
 
 /** The deals that the note names only to say that they are not meant. */
 export function excludedDeals({ doc, said }: ParsedNote, world: World): Set<string> {
-  const ends = findPhrases(doc, DENIED_LINK).map(({ end }) => end);
-  const isWithin = ({ at }: Said) => ends.some((end) => at >= end && at < end + REACH);
+  const ends = findPhrases(doc, UNRELATED_PHRASES).map(({ end }) => end);
+  const isWithin = ({ at }: SpokenWord) => ends.some((end) => at >= end && at < end + MAX_EXCLUDED_WORDS);
   const isExcluded = (deal: KnownOpportunity) => {
-    const things = thingsOf(deal, world).filter((word) => word.length > 2 && !DEAL_NOUNS.has(word));
-    const named = said.filter((one) => things.some((word) => sameThing(one, word) > SURETY.same));
+    const things = productWordsOf(deal, world).filter((word) => word.length > 2 && !DEAL_NOUNS.has(word));
+    const named = said.filter((one) => things.some((word) => productWordSurety(one, word) > SURETY.same));
     return named.filter(isWithin).length * 2 > named.length;
   };
   return new Set(ends.length === 0 ? [] : world.opportunities.filter(isExcluded).map(({ id }) => id));
@@ -170,7 +170,7 @@ function subjectOf(doc: Doc, start: number): number[] {
 }
 
 /** What ends the words of what is named. */
-const ENDS = /^(?:and|but|so|it|he|she|they|i|we|for|at|about|uh|um|er|erm)$/;
+const EXCLUSION_ENDING_WORDS = /^(?:and|but|so|it|he|she|they|i|we|for|at|about|uh|um|er|erm)$/;
 
 /** The tokens that name something only to say that the note is not about it. */
 export function excludedTokens({ doc }: ParsedNote): Set<number> {
@@ -178,7 +178,8 @@ export function excludedTokens({ doc }: ParsedNote): Set<number> {
   for (const { end } of findPhrases(doc, NAMED_TO_EXCLUDE))
     for (
       let i = end;
-      i < end + 4 && (i === end || (doc.tokens[i]?.gap === 0 && !ENDS.test(doc.tokens[i]?.lower ?? "")));
+      i < end + 4 &&
+      (i === end || (doc.tokens[i]?.gap === 0 && !EXCLUSION_ENDING_WORDS.test(doc.tokens[i]?.lower ?? "")));
       i++
     )
       excluded.add(i);
@@ -192,7 +193,7 @@ export function excludedTokens({ doc }: ParsedNote): Set<number> {
 const NOT = "(?:wasn't|isn't|weren't|aren't|won't be|was not|is not|were not|will not be|'s not)";
 const COULD_NOT = "(?:couldn't|could not|can't|cannot|didn't|did not|won't|wouldn't|failed to)";
 /** After the name: "wasn't on", "couldn't make it", "is off sick". */
-const MISSED = new RegExp(
+const ABSENCE_AFTER_NAME = new RegExp(
   `^(?:${[
     oneLine`
       ${NOT} (?:on(?! board)|in(?! (?:a |favou?r))|there|here|around|about(?= |$)|at|available|able to|part of|with us|present|free|
@@ -212,7 +213,7 @@ const MISSED = new RegExp(
   ].join("|")})(?= |$)`,
 );
 /** Before it: "without Edith". */
-const WITHOUT = /(?:^| )(?:without|minus|sans|no|behind|in the absence of|instead of)$/;
+const ABSENCE_BEFORE_NAME = /(?:^| )(?:without|minus|sans|no|behind|in the absence of|instead of)$/;
 
 /** Whether every token that names somebody tells of them as not there. */
 export function isAbsent(doc: Doc, named: Iterable<number>): boolean {
@@ -222,7 +223,7 @@ export function isAbsent(doc: Doc, named: Iterable<number>): boolean {
   const lasts = [...at].filter((one) => !at.has(one + 1));
   return (
     at.size > 0 &&
-    (firsts.every((first) => WITHOUT.test(lineOf(doc, first - 4, first))) ||
-      lasts.every((last) => MISSED.test(lineOf(doc, last + 1, last + 6))))
+    (firsts.every((first) => ABSENCE_BEFORE_NAME.test(lineOf(doc, first - 4, first))) ||
+      lasts.every((last) => ABSENCE_AFTER_NAME.test(lineOf(doc, last + 1, last + 6))))
   );
 }

@@ -6,22 +6,22 @@
 import type { ContactDraft, Drafts } from "../parse-transcript.ts";
 import type { Found } from "../tokens.ts";
 import { recordCandidates, type Signal, sumOf, type Trace } from "../trace.ts";
-import { aboutContact, aboutDeal, changesDeal } from "./changes.ts";
+import { changesDeal, matchContactPart, matchOpportunityPart } from "./changes.ts";
 import { type ContactChoice, chooseContact, type RankedContact, rankContacts } from "./choose-contact.ts";
 import { chooseDeal, type DealChoice, type DealFacts } from "./choose-deal.ts";
-import { recordPeople } from "./mentioned-people.ts";
+import { traceMentionedPeople } from "./mentioned-people.ts";
 import { type MentionWeights, wordsAt } from "./mentions/mention.ts";
 import { nameWords, sameName } from "./mentions/same-word.ts";
 import { readDealTalk } from "./new-deal.ts";
 import { newPersonIn } from "./new-person.ts";
-import { type ParsedNote, readAbout, saidIndex } from "./parsed-note.ts";
+import { buildWordIndex, type ParsedNote, parseNoteForMatching } from "./parsed-note.ts";
 import { type RankedDeal, rankDeals } from "./rank-deals.ts";
 import { contactSlots } from "./slots/contact-slots.ts";
 import { dealSlots } from "./slots/deal-slots.ts";
 import { introducersIn, isOtherFirm, isUnknownFirm } from "./strangers.ts";
-import { readFor } from "./topics.ts";
+import { narrowNoteToDeal } from "./topics.ts";
 import { FROM } from "./weights.ts";
-import { type About, type Chosen, fullName, type KnownContact, type World } from "./world.ts";
+import { type ChosenRecordIds, fullName, type KnownContact, type NoteMatchResult, type World } from "./world.ts";
 
 /** The note without a stranger's introducer and unknown business, which say nothing about others' records. */
 function withoutStranger(reading: ParsedNote, { businessName }: ContactDraft, world: World): ParsedNote {
@@ -34,7 +34,7 @@ function withoutStranger(reading: ParsedNote, { businessName }: ContactDraft, wo
     if (firm.every((word, k) => reading.said[i + k]?.word === word))
       for (const one of reading.said.slice(i, i + firm.length)) gone.add(one.at);
   const rest = reading.said.filter(({ at }) => !gone.has(at));
-  return gone.size === 0 ? reading : { ...reading, said: rest, index: saidIndex(rest) };
+  return gone.size === 0 ? reading : { ...reading, said: rest, index: buildWordIndex(rest) };
 }
 
 /** A note with the drafts of either parser, and what the person has chosen already. */
@@ -44,7 +44,7 @@ export type DraftedNote = Pick<Drafts, "contact" | "opportunity"> & {
   today: string;
   /** The id of the user who said it. */
   speaker: string;
-  chosen?: Chosen;
+  chosen?: ChosenRecordIds;
 };
 
 /**
@@ -54,10 +54,10 @@ export type DraftedNote = Pick<Drafts, "contact" | "opportunity"> & {
 export function matchNote(
   note: DraftedNote,
   world: World,
-  reading = readAbout(note.transcript, note.today),
+  reading = parseNoteForMatching(note.transcript, note.today),
   trace?: Trace,
-): About {
-  recordPeople(trace, reading, world);
+): NoteMatchResult {
+  traceMentionedPeople(trace, reading, world);
   const talk = readDealTalk(reading, world);
   const people = rankContacts(reading, world);
   const person = newPersonIn(reading, note.contact, people, world);
@@ -66,34 +66,40 @@ export function matchNote(
   const rest = person || changed.businessName ? withoutStranger(reading, draft, world) : reading;
   const ranked = rankDeals(rest, world, note.speaker, note.chosen?.contact);
   const isOfContact = people.length > 0 && Object.values(changed).some((value) => value !== undefined);
-  const named = namedIn(rest === reading ? people : rankContacts(rest, world));
+  const named = surelyNamedContacts(rest === reading ? people : rankContacts(rest, world));
   const facts: DealFacts = {
     ...dealFacts(reading, note, talk, isOfContact),
     newPerson: person !== null,
     named,
     isOfOtherFirm: person !== null && isOtherFirm(person, world),
     unknownFirm: isUnknownFirm(reading, draft, world) && named.length === 0,
-    changes: (one) => changesDeal(readFor(reading, one, ranked), note.opportunity, one.deal, talk),
+    changes: (one) => changesDeal(narrowNoteToDeal(reading, one, ranked), note.opportunity, one.deal, talk),
   };
   const deal = chooseDeal(reading, ranked, facts);
-  recordDeals(trace, reading, ranked, deal);
+  traceDealChoice(trace, reading, ranked, deal);
   if (note.chosen?.opportunity) deal.about = note.chosen.opportunity;
   const who = { isNew: person !== null, isReached: Boolean(draft.email || draft.phone) };
   const contact = chooseContact(people, deal, who, world);
-  recordContacts(trace, reading, people, contact);
+  traceContactChoice(trace, reading, people, contact);
   if (note.chosen?.contact) contact.about = note.chosen.contact;
   const chosen = ranked.find((one) => one.deal.id === deal.about);
   return {
-    opportunity: aboutDeal(chosen ? readFor(reading, chosen, ranked, true) : reading, note, deal, world, {
-      talk,
-      who: world.contacts.find(({ id }) => id === contact.about) ?? draft,
-    }),
-    contact: aboutContact(reading, draft, contact, world),
+    opportunity: matchOpportunityPart(
+      chosen ? narrowNoteToDeal(reading, chosen, ranked, true) : reading,
+      note,
+      deal,
+      world,
+      {
+        talk,
+        who: world.contacts.find(({ id }) => id === contact.about) ?? draft,
+      },
+    ),
+    contact: matchContactPart(reading, draft, contact, world),
   };
 }
 
 /** Those whom the note names in full, else those whom it names by one name. */
-function namedIn(people: RankedContact[]): KnownContact[] {
+function surelyNamedContacts(people: RankedContact[]): KnownContact[] {
   const whole = people.filter(({ person }) => person >= FROM.inFull);
   return (whole.length > 0 ? whole : people.filter(({ person }) => person >= FROM.surePerson)).map(
     ({ contact }) => contact,
@@ -124,21 +130,21 @@ function dealFacts(reading: ParsedNote, { opportunity }: DraftedNote, talk: Deal
 type Choice = { about: string | null; candidates: unknown[]; decided: string };
 
 /** Tells a trace of the deals that the note names, and of a new one where it is that. */
-const recordDeals = (trace: Trace | undefined, reading: ParsedNote, ranked: RankedDeal[], choice: DealChoice) =>
-  recordChoice(trace, reading, "which opportunity", choice, ranked, ({ deal, signals }) => ({
+const traceDealChoice = (trace: Trace | undefined, reading: ParsedNote, ranked: RankedDeal[], choice: DealChoice) =>
+  traceChoice(trace, reading, "which opportunity", choice, ranked, ({ deal, signals }) => ({
     id: deal.id,
     value: deal.name,
     signals,
   }));
 
 /** The same of the contacts. */
-const recordContacts = (
+const traceContactChoice = (
   trace: Trace | undefined,
   reading: ParsedNote,
   ranked: RankedContact[],
   choice: ContactChoice,
 ) =>
-  recordChoice(trace, reading, "which contact", choice, ranked, (one) => ({
+  traceChoice(trace, reading, "which contact", choice, ranked, (one) => ({
     id: one.contact.id,
     value: fullName(one.contact),
     signals: choice.weighed?.find((weighed) => weighed.one === one)?.signals ?? [
@@ -148,7 +154,7 @@ const recordContacts = (
   }));
 
 /** Records each ranked record with its signals, and what was chosen where it is none of them. */
-function recordChoice<One extends { mention: MentionWeights }>(
+function traceChoice<One extends { mention: MentionWeights }>(
   trace: Trace | undefined,
   reading: ParsedNote,
   slot: string,

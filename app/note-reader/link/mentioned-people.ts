@@ -14,14 +14,14 @@ import { isPersonalName } from "../vocabulary.ts";
 import { FUNCTION_WORDS } from "../words/lists.ts";
 import { HONORIFIC } from "./mentions/same-person.ts";
 import { nameWords, sameGivenName, sameName } from "./mentions/same-word.ts";
-import { oncePerNote, type ParsedNote, type Said } from "./parsed-note.ts";
+import { oncePerNote, type ParsedNote, type SpokenWord } from "./parsed-note.ts";
 import { fullName, type KnownContact, type World } from "./world.ts";
 
 /** A person in the note: where the name stands, its words, and a business after it, "Lena from Hartwig Bakery". */
-export type MentionedPerson = Span & { given: Said[]; family: Said[]; firm?: string };
+export type MentionedPerson = Span & { given: SpokenWord[]; family: SpokenWord[]; firm?: string };
 
 /** People named in the note by given and family name, or by given name and a business of the team's contacts. */
-const peopleInFull = oncePerNote((reading: ParsedNote, _: "people", { contacts }: World): MentionedPerson[] => {
+const findFullyNamedPeople = oncePerNote((reading: ParsedNote, _: "people", { contacts }: World): MentionedPerson[] => {
   const { doc, said, index } = reading;
   const families = new Set(contacts.flatMap(({ lastName }) => nameWords(lastName)));
   const wordsOf = (tokens: number[]) => tokens.flatMap((at) => index.at(at));
@@ -63,7 +63,7 @@ function firmAfter({ doc, index }: ParsedNote, at: number, contacts: KnownContac
 }
 
 /** Whether a word stands there as a family name, and not as what somebody does: "renee countersigned". */
-const isNameHere = ({ doc }: ParsedNote, { word, known, cap }: Said): boolean =>
+const isNameHere = ({ doc }: ParsedNote, { word, known, cap }: SpokenWord): boolean =>
   word.length > 1 &&
   !FUNCTION_WORDS.has(word) &&
   !HONORIFIC.test(word) &&
@@ -82,7 +82,7 @@ const COUNTRY = "US";
  * The same of a person in full, by names; null where what was taken for a family name is the contact's given name or
  * business. A word that sounds like the contact's name counts as it.
  */
-function compareInFull({ given, family, firm }: MentionedPerson, contact: KnownContact, world: World): Scored | null {
+function compareFullName({ given, family, firm }: MentionedPerson, contact: KnownContact, world: World): Scored | null {
   const [ownGiven, ownFamily] = [nameWords(contact.firstName), nameWords(contact.lastName)];
   if (firm !== undefined)
     return compare(
@@ -96,7 +96,7 @@ function compareInFull({ given, family, firm }: MentionedPerson, contact: KnownC
       world,
     );
   const isBusiness = (name: string) => nameWords(contact.businessName).includes(name) && !ownFamily.includes(name);
-  const heard = (words: Said[], names: string[], like: typeof sameName) =>
+  const heard = (words: SpokenWord[], names: string[], like: typeof sameName) =>
     words.flatMap((one) =>
       isBusiness(one.word) ? [] : [names.find((name) => isMisheardAs(one, name, like)) ?? one.word],
     );
@@ -113,20 +113,21 @@ function compareInFull({ given, family, firm }: MentionedPerson, contact: KnownC
   return turned.weight > straight.weight ? turned : straight;
 }
 
-const isMisheardAs = (said: Said, name: string, like: typeof sameName) =>
+const isMisheardAs = (said: SpokenWord, name: string, like: typeof sameName) =>
   like({ ...said, known: false }, name) > 0 || (said.word.length > 2 && name.startsWith(said.word));
 
 /** The people in full who are not this contact. */
-export const othersThan = oncePerNote((reading: ParsedNote, contact: KnownContact, world: World): MentionedPerson[] =>
-  peopleInFull(reading, "people", world).filter((person) => {
-    const scored = compareInFull(person, contact, world);
-    return scored !== null && decide(scored, THRESHOLDS.notes) === "none";
-  }),
+export const findPeopleOtherThan = oncePerNote(
+  (reading: ParsedNote, contact: KnownContact, world: World): MentionedPerson[] =>
+    findFullyNamedPeople(reading, "people", world).filter((person) => {
+      const scored = compareFullName(person, contact, world);
+      return scored !== null && decide(scored, THRESHOLDS.notes) === "none";
+    }),
 );
 
 /** Whether a word of the note belongs to the name of somebody else than this contact. */
 export const isOthersName = (reading: ParsedNote, at: number, contact: KnownContact, world: World): boolean =>
-  othersThan(reading, contact, world).some(({ start, end }) => at >= start && at < end);
+  findPeopleOtherThan(reading, contact, world).some(({ start, end }) => at >= start && at < end);
 
 /**
  * What agrees in what the note tells of a contact, and what speaks against it, in words: "same phone; different family
@@ -154,15 +155,15 @@ export function reasonsFor(
 }
 
 /** Traces the matcher's weights by field, in bits, for each person in full and each contact with a similar name. */
-export function recordPeople(trace: Trace | undefined, reading: ParsedNote, world: World): void {
-  for (const person of trace ? peopleInFull(reading, "people", world) : []) {
+export function traceMentionedPeople(trace: Trace | undefined, reading: ParsedNote, world: World): void {
+  for (const person of trace ? findFullyNamedPeople(reading, "people", world) : []) {
     const words = [...person.given, ...person.family].map(({ word }) => word);
     recordCandidates(
       trace,
       () =>
         world.contacts.flatMap((contact) => {
           const names = nameWords(`${contact.firstName} ${contact.lastName}`);
-          const scored = compareInFull(person, contact, world);
+          const scored = compareFullName(person, contact, world);
           if (!scored || !names.some((name) => words.includes(name))) return [];
           const { levels, parts, weight } = scored;
           const fields = FIELDS.filter((field) => parts[field] !== undefined);

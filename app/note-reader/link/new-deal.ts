@@ -5,14 +5,14 @@ import { findDeal, findProduct, isDealDenied } from "../opportunity.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span } from "../tokens.ts";
 import type { DealFacts } from "./choose-deal.ts";
 import { excludedDeals, isOwnDeal, isSeparateDeal } from "./excluded.ts";
-import { nameWords, sameThing } from "./mentions/same-word.ts";
+import { nameWords, productWordSurety } from "./mentions/same-word.ts";
 import type { ParsedNote } from "./parsed-note.ts";
 import type { RankedDeal } from "./rank-deals.ts";
 import { APART, FROM, SURETY } from "./weights.ts";
 import type { KnownOpportunity, World } from "./world.ts";
 
 /** More of something, which is new where it is no part of a deal that is under way. */
-const MORE = new RegExp(
+const ADDITIONAL_WISH = new RegExp(
   oneLine`
     (?<![^ ])(?:also|too(?! (?:big|small|much|many|high|low|dear|expensive|late|early|long|short|slow|fast|heavy|hard|far|steep|loud|hot|
     cold|soon|little|few|old|tight|thin|thick|wide|narrow|dark|light|strong|weak|\w+y)(?![^ ]))|as well|another|a second|one more|
@@ -71,10 +71,10 @@ export type DealTalk = {
   isIndefinite: boolean;
 };
 
-const has = ({ doc }: ParsedNote, words: RegExp) => findPhrases(doc, words).length > 0;
+const hasPhrase = ({ doc }: ParsedNote, words: RegExp) => findPhrases(doc, words).length > 0;
 
 /** Where the words are told as a fact. */
-const factAt = ({ doc, isUnreal }: ParsedNote, words: RegExp): Span | undefined =>
+const findFactualPhrase = ({ doc, isUnreal }: ParsedNote, words: RegExp): Span | undefined =>
   findPhrases(doc, words).find((found) => !isUnreal(found));
 
 /** Wanted, but nothing that is sold. */
@@ -91,7 +91,7 @@ const INDEFINITE = /^(?:an?|some|another|few|couple)$/;
 const ORDINAL = /^(?:second|third|fourth|fifth|sixth|extra|other|another|more|same)$/;
 
 /** "Wants to keep in touch", "would like to say thanks": nothing to buy. */
-const NO_WISH = new RegExp(oneLine`
+const SOCIAL_WISH_PHRASES = new RegExp(oneLine`
   ^(?:wants?|wanted|needs?|like|liked|hoping|planning|plans|ready|happy)(?: me| us)? to (?:keep|stay|be) in (?:touch|contact)|^(?:wants?|
   wanted|like|liked) to (?:say (?:hi|hello|thanks?)|catch up|thank|connect|meet for|have (?:a )?(?:coffee|lunch|beer|drink))
 `);
@@ -102,15 +102,15 @@ export function readDealTalk(reading: ParsedNote, world: World): DealTalk {
   const isPaper = found && NO_PRODUCT.test(found.value.split(" ").at(-1) ?? "");
   const product = isOnlySeen || isPaper ? undefined : found;
   const deal = findDeal(reading.doc);
-  const told = deal && !NO_WISH.test(lineOf(reading.doc, deal.start, deal.start + 6)) ? deal : product;
+  const told = deal && !SOCIAL_WISH_PHRASES.test(lineOf(reading.doc, deal.start, deal.start + 6)) ? deal : product;
   const isTold = told !== undefined && !reading.isUnreal({ start: told.start, end: told.start + 1 });
   return {
     isSeparate: isSeparateDeal(reading, world),
     excluded: excludedDeals(reading, world),
-    isMore: has(reading, MORE),
-    isUnderWay: has(reading, UNDER_WAY) || isRecounted(reading.doc),
-    reopened: factAt(reading, REOPEN),
-    isDenied: has(reading, NO_DEAL),
+    isMore: hasPhrase(reading, ADDITIONAL_WISH),
+    isUnderWay: hasPhrase(reading, UNDER_WAY) || isRecounted(reading.doc),
+    reopened: findFactualPhrase(reading, REOPEN),
+    isDenied: hasPhrase(reading, NO_DEAL),
     isWish: isTold && !isDealDenied(reading.doc),
     product: nameWords(product?.value ?? null).filter((word) => !ORDINAL.test(word)),
     isIndefinite: product ? INDEFINITE.test(reading.doc.tokens[product.start - 1]?.lower ?? "") : false,
@@ -118,13 +118,13 @@ export function readDealTalk(reading: ParsedNote, world: World): DealTalk {
 }
 
 /** Before or after a sum: it takes the place of another one. */
-const UPDATED_BEFORE = new RegExp(oneLine`
+const UPDATE_WORDS_BEFORE_SUM = new RegExp(oneLine`
   (?:^| )(?:so|now|still|instead|altogether|all together|everything|the whole (?:package|lot|thing|order|job)|(?:brings?|bringing|takes|
   puts?|makes?|gets?)(?: \S+){0,3}|(?:goes|go|went|comes?|came|grows?|grew|shrinks?|climbs?|rises?|is|moves?|moved|up|down|back|
   increase[sd]?|reduce[sd]?)(?: \S+)? to|(?<!same )price(?: is| goes| now)?|it's|that's|we're)(?: (?:at|to|is|it's|that's|we're|about|
   around|roughly|only|just|maybe))*$
 `);
-const UPDATED_AFTER =
+const UPDATE_WORDS_AFTER_SUM =
   /^(?:dollars |bucks |euros |pounds )?(?:now|(?:in )?total|altogether|all in|all told|all together|instead|not|rather than|even)(?: |$)/;
 
 const NUMBER =
@@ -146,23 +146,23 @@ function isOtherSum({ doc }: ParsedNote, size: Found<number>, sizes: number[]): 
 
 /** "So that's 35k", "brings it to 38": a deal under way gets another size. */
 const isUpdated = (doc: Doc, { start, end }: Span): boolean =>
-  UPDATED_BEFORE.test(lineOf(doc, start - 5, start)) || UPDATED_AFTER.test(lineOf(doc, end, end + 3));
+  UPDATE_WORDS_BEFORE_SUM.test(lineOf(doc, start - 5, start)) || UPDATE_WORDS_AFTER_SUM.test(lineOf(doc, end, end + 3));
 
 const isRecounted = (doc: Doc): boolean => findPhrases(doc, RECOUNTED).length > 0;
 
 const ANOTHER = /(?<![^ ])(?:another|a second|a third|one more)(?![^ ])/g;
 
 /** The sum of both: "a second lift, 17,800 together". */
-const SUMMED =
+const TOTAL_OF_BOTH =
   /^(?:together|then|for (?:both|everything|all(?: of (?:it|them))?|the (?:lot|whole|two|three|four|pair)))(?: |$)/;
 
 /** "A second shaker for the ranch, 200 thousand": the same thing once more, at a price of its own. */
-function isAnother({ doc, said }: ParsedNote, size: Found<number>, deals: { name: string }[]): boolean {
-  if (isUpdated(doc, size) || SUMMED.test(lineOf(doc, size.end, size.end + 3))) return false;
+function isSameProductAgain({ doc, said }: ParsedNote, size: Found<number>, deals: { name: string }[]): boolean {
+  if (isUpdated(doc, size) || TOTAL_OF_BOTH.test(lineOf(doc, size.end, size.end + 3))) return false;
   const things = deals.flatMap(({ name }) => nameWords(name));
   return findPhrases(doc, ANOTHER).some(({ end }) =>
     said.some(
-      (one) => one.at >= end && one.at < end + 3 && things.some((thing) => sameThing(one, thing) > SURETY.same),
+      (one) => one.at >= end && one.at < end + 3 && things.some((thing) => productWordSurety(one, thing) > SURETY.same),
     ),
   );
 }
@@ -181,7 +181,7 @@ export function isOtherProduct(
     product.length > 0 &&
     !product
       .slice(product.length - last)
-      .some((one) => words.some((word) => sameThing({ word: one, known: true }, word) > 0))
+      .some((one) => words.some((word) => productWordSurety({ word: one, known: true }, word) > 0))
   );
 }
 
@@ -202,16 +202,16 @@ export function isNewDeal(
   const near = open.filter(({ score }) => score >= Math.max(...open.map((one) => one.score)) - APART.near);
   const deals = near.map(({ deal }) => deal);
   const isUnderWay = talk.isUnderWay || isUpdated(reading.doc, size);
-  if (isAnother(reading, size, deals)) return true;
+  if (isSameProductAgain(reading, size, deals)) return true;
   const isNamed = near.some(({ things }) => things >= FROM.thing);
-  const isOther = (talk.isMore || talk.isIndefinite) && deals.every((deal) => isOtherThing(talk, deal));
+  const isOther = (talk.isMore || talk.isIndefinite) && deals.every((deal) => isOtherKindOfProduct(talk, deal));
   const sizes = deals.map(({ dealSize }) => dealSize);
   if ((!isNamed || isOther) && isOtherSum(reading, size, sizes)) return true;
   return !isNamed && talk.isWish && !isUnderWay && open.every(({ deal }) => isOtherProduct(talk, deal));
 }
 
 /** Another kind of thing; of "also a bucket truck" beside chip trucks another word is enough. */
-const isOtherThing = (talk: DealTalk, deal: KnownOpportunity): boolean =>
+const isOtherKindOfProduct = (talk: DealTalk, deal: KnownOpportunity): boolean =>
   talk.isMore && talk.isIndefinite
     ? talk.product.some((word) => isOtherProduct({ product: [word] }, deal))
     : isOtherProduct(talk, deal, 1);

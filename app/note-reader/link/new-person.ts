@@ -63,10 +63,10 @@ export function newPersonIn(
   world: World,
 ): ContactDraft | null {
   const person = likelyStranger(reading, draft, ranked, world);
-  return person && isDescribed(reading, person, world) ? person : null;
+  return person && isIntroducedAsStranger(reading, person, world) ? person : null;
 }
 
-function isDescribed(reading: ParsedNote, person: ContactDraft, world: World): boolean {
+function isIntroducedAsStranger(reading: ParsedNote, person: ContactDraft, world: World): boolean {
   const { email, phone } = person;
   return (
     Boolean(email || phone) ||
@@ -96,14 +96,14 @@ function likelyStranger(
   if (isTold && isStranger(reading, draft, world)) return withFirm(reading, draft, world);
   if (firstName && !lastName && isPartOfBusinessName(reading, draft) && isUnknownFirm(reading, draft, world))
     return draft;
-  return presentedIn(reading, draft, world, isHandedOver);
+  return findPresentedPerson(reading, draft, world, isHandedOver);
 }
 
 /**
  * Somebody named in full whom the parser passed over: the deal is handed to them, they wish, or an address or an
  * introduction tells of them.
  */
-function presentedIn(
+function findPresentedPerson(
   reading: ParsedNote,
   draft: ContactDraft,
   world: World,

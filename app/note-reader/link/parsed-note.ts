@@ -1,16 +1,16 @@
 /** A note's words, dates and sums, read once for all that is asked of it, with an index of its words by likeness. */
 import { unrealTokens } from "../assertion/assertion.ts";
-import { findOtherSums, findOthers, findSupposed } from "../assertion/supposed.ts";
+import { findOtherPartyStories, findOtherSums, findSupposed } from "../assertion/supposed.ts";
 import { type Day, parseDay } from "../dates/calendar.ts";
 import type { DateRange } from "../dates/periods.ts";
 import type { Amount } from "../money/amounts.ts";
 import { oneLine } from "../one-line.ts";
 import { readNote } from "../read-note.ts";
 import { type Doc, type Found, findPhrases, overlaps, type Span } from "../tokens.ts";
-import { nameWords, type SaidWord, sameGivenName, sameName, sameThing } from "./mentions/same-word.ts";
+import { type ComparedWord, nameWords, productWordSurety, sameGivenName, sameName } from "./mentions/same-word.ts";
 
 /** "Reminder to self", "note for me", "remind me to": no reminders or notes that somebody buys. */
-const TO_SELF = new RegExp(
+const REMINDER_TO_SELF = new RegExp(
   oneLine`
     (?<![^ ])(?:(?:(?:note|notes|reminder|reminders|memo|message|alert|nudge) (?:to|for) (?:self|me|myself)|remind(?:ing)? (?:me|
     myself))(?![^ ])|(?<=^(?:(?:ok|okay|um|uh|so|quick|just|a|another|little|friendly|gentle|small|one|hi|hey|please|[.,]) )*)(?:reminder|
@@ -20,15 +20,15 @@ const TO_SELF = new RegExp(
 );
 
 /** The tokens by which the speaker says what the note is, which name nothing that is sold. */
-function tokensToSelf(doc: Doc): Set<number> {
-  const found = findPhrases(doc, TO_SELF).flatMap(({ start, end }) =>
+function findReminderTokens(doc: Doc): Set<number> {
+  const found = findPhrases(doc, REMINDER_TO_SELF).flatMap(({ start, end }) =>
     Array.from({ length: end - start }, (_, k) => start + k),
   );
   return new Set(found);
 }
 
 /** A word of the note at a token; a token such as "ben-david" has several. */
-export type Said = SaidWord & {
+export type SpokenWord = ComparedWord & {
   at: number;
   cap: boolean;
   /** Written with a capital where no sentence begins. */
@@ -43,8 +43,8 @@ export type ParsedNote = {
   amounts: Amount[];
   email?: Found<string>;
   phone?: Found<string>;
-  said: Said[];
-  index: SaidIndex;
+  said: SpokenWord[];
+  index: SpokenWordIndex;
   isUnreal(span: Span): boolean;
   /** Whether any of the span's words stands in a condition, in mere talk or in what is told of others. */
   isSupposed(span: Span): boolean;
@@ -62,14 +62,17 @@ function endOfClause({ tokens }: Doc, at: number): number {
 const FIRST_DAY = "2000-01-01";
 
 /** Reads a note; a malformed `today` counts as a day in 2000. Never throws. */
-export function readAbout(transcript: string, today: string): ParsedNote {
+export function parseNoteForMatching(transcript: string, today: string): ParsedNote {
   const day = parseDay(today) ?? parseDay(FIRST_DAY) ?? 0;
   const { doc, dates, amounts, email, phone } = readNote(transcript, day);
-  const said = saidWords(doc);
+  const said = readSpokenWords(doc);
   const supposed = findSupposed(doc);
   const unreal = unrealTokens(doc, supposed);
   for (const { start, end } of findOtherSums(doc, amounts)) unreal.fill(true, start, end);
-  const apart = [...supposed, ...findOthers(doc).map((one) => ({ start: one.start, end: endOfClause(doc, one.end) }))];
+  const apart = [
+    ...supposed,
+    ...findOtherPartyStories(doc).map((one) => ({ start: one.start, end: endOfClause(doc, one.end) })),
+  ];
   return {
     doc,
     day,
@@ -78,14 +81,14 @@ export function readAbout(transcript: string, today: string): ParsedNote {
     email,
     phone,
     said,
-    index: saidIndex(said),
+    index: buildWordIndex(said),
     isUnreal: ({ start, end }) => unreal.slice(start, end).some(Boolean),
     isSupposed: (span) => apart.some((one) => overlaps(one, span)),
   };
 }
 
-function saidWords(doc: Doc): Said[] {
-  const toSelf = tokensToSelf(doc);
+function readSpokenWords(doc: Doc): SpokenWord[] {
+  const toSelf = findReminderTokens(doc);
   return doc.tokens.flatMap(({ lower, mask, known, cap, gap }, at) => {
     if (toSelf.has(at)) return [];
     // The 2 of "2/27" is no number of a line or a phase.
@@ -108,7 +111,7 @@ function saidWords(doc: Doc): Said[] {
 export function oncePerNote<Key, Rest extends unknown[], Answer>(
   compute: (reading: ParsedNote, key: Key, ...rest: Rest) => Answer,
 ): typeof compute {
-  const notes = new WeakMap<Said[], Map<Key, Answer>>();
+  const notes = new WeakMap<SpokenWord[], Map<Key, Answer>>();
   return (reading, key, ...rest) => {
     const known = notes.get(reading.said) ?? new Map<Key, Answer>();
     notes.set(reading.said, known);
@@ -119,30 +122,30 @@ export function oncePerNote<Key, Rest extends unknown[], Answer>(
 }
 
 /** A word of the note that is like a record's: its place among the words said, and how surely it is the same. */
-export type Like = { one: Said; index: number; surety: number };
+export type SimilarWord = { one: SpokenWord; index: number; surety: number };
 
 /** What a record's word is: a proper name, a given name, or the name of a thing. */
 type Kind = "name" | "given" | "thing";
 
-const COMPARE: Record<Kind, (one: Said, word: string) => number> = {
+const COMPARE: Record<Kind, (one: SpokenWord, word: string) => number> = {
   name: sameName,
   given: (one, word) => sameGivenName(one, word, one.isWritten),
-  thing: sameThing,
+  thing: productWordSurety,
 };
 
-export type SaidIndex = {
+export type SpokenWordIndex = {
   /** The words at a token. */
-  at(token: number): Said[];
+  at(token: number): SpokenWord[];
   /** The places among the words said of exactly this word. */
   exactly(word: string): number[];
   /** The words that are like a record's word, in their order. */
-  like(kind: Kind, word: string): Like[];
+  like(kind: Kind, word: string): SimilarWord[];
 };
 
-export function saidIndex(said: Said[]): SaidIndex {
+export function buildWordIndex(said: SpokenWord[]): SpokenWordIndex {
   const byToken = Map.groupBy(said, ({ at }) => at);
   const byWord = new Map<string, number[]>();
-  const distinct = new Map<string, { one: Said; places: number[] }>();
+  const distinct = new Map<string, { one: SpokenWord; places: number[] }>();
   for (const [index, one] of said.entries()) {
     const places = byWord.get(one.word);
     if (places) places.push(index);
@@ -152,8 +155,8 @@ export function saidIndex(said: Said[]): SaidIndex {
     if (group) group.places.push(index);
     else distinct.set(key, { one, places: [index] });
   }
-  const known = new Map<string, Like[]>();
-  const compare = (kind: Kind, word: string): Like[] => {
+  const known = new Map<string, SimilarWord[]>();
+  const compare = (kind: Kind, word: string): SimilarWord[] => {
     const found = [...distinct.values()].flatMap(({ one, places }) => {
       const surety = COMPARE[kind](one, word);
       return surety > 0 ? places.map((index) => ({ one: said[index] ?? one, index, surety })) : [];

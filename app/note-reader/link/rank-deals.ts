@@ -5,19 +5,19 @@ import { oneLine } from "../one-line.ts";
 import type { Doc } from "../tokens.ts";
 import { type Signal, sumOf } from "../trace.ts";
 import { excludedTokens } from "./excluded.ts";
-import { type MentionedPerson, othersThan } from "./mentioned-people.ts";
+import { findPeopleOtherThan, type MentionedPerson } from "./mentioned-people.ts";
 import {
+  addMention,
   findBusinessMention,
-  isDescribed,
+  isNamedByBusinessType,
   type MentionWeights,
-  put,
   weightOf,
   weightOfName,
-  weightOfThing,
+  weightOfProductWord,
 } from "./mentions/mention.ts";
 import { mentionPerson } from "./mentions/named-person.ts";
-import { nameWords, sameThing } from "./mentions/same-word.ts";
-import type { ParsedNote, Said, SaidIndex } from "./parsed-note.ts";
+import { nameWords, productWordSurety } from "./mentions/same-word.ts";
+import type { ParsedNote, SpokenWord, SpokenWordIndex } from "./parsed-note.ts";
 import { BESIDES, FROM, SURETY } from "./weights.ts";
 import type { KnownOpportunity, World } from "./world.ts";
 
@@ -56,14 +56,14 @@ export function rankDeals(reading: ParsedNote, world: World, speaker: string, ch
       const people = world.contacts.filter(({ id }) => deal.contactIds.includes(id));
       const firms = people.flatMap(({ businessName }) => businessName ?? []);
       const described =
-        names >= FROM.person && firms.some((firm) => isDescribed(reading, firm)) ? BESIDES.described : 0;
-      const values = valuesSaid(reading, deal);
+        names >= FROM.person && firms.some((firm) => isNamedByBusinessType(reading, firm)) ? BESIDES.described : 0;
+      const values = presentValuesWeight(reading, deal);
       const signals = [
         { name: "what is sold", weight: things },
         { name: isChosen ? "its people, of whom one was chosen" : "its people and their businesses", weight: names },
         { name: "its business is described", weight: described },
         { name: "its present size or days", weight: values },
-        { name: "its next step", weight: stepSaid(reading.index, deal) },
+        { name: "its next step", weight: stepWordsWeight(reading.index, deal) },
         // Where what was sold is named, the note is about how it went.
         { name: "it is closed", weight: active ? 0 : things >= FROM.thing ? BESIDES.closedButNamed : BESIDES.closed },
       ];
@@ -87,7 +87,7 @@ export function rankDeals(reading: ParsedNote, world: World, speaker: string, ch
 }
 
 /** The record's present values in the note tell it from another one: "76 → 82.5k", "moved from the 13th". */
-function valuesSaid(
+function presentValuesWeight(
   { amounts, dates }: ParsedNote,
   { dealSize, nextStepDate, targetCloseDate }: KnownOpportunity,
 ): number {
@@ -98,40 +98,41 @@ function valuesSaid(
 }
 
 /** The words of the step: weak, because every deal has calls and quotes. */
-function stepSaid(index: SaidIndex, { nextStepDescription }: KnownOpportunity): number {
+function stepWordsWeight(index: SpokenWordIndex, { nextStepDescription }: KnownOpportunity): number {
   const words = nameWords(nextStepDescription).filter((word) => word.length > 3);
   const found = words.filter((word) => index.like("thing", word).some(({ surety }) => surety > SURETY.same));
   return Math.min(BESIDES.mostOfStep, BESIDES.stepWord * found.length);
 }
 
 /** What every deal has. */
-const PLAIN = new RegExp(oneLine`
+const COMMON_DEAL_WORDS = new RegExp(oneLine`
   ^(?:send|sent|call|quote|price|prices|offer|meeting|meet|visit|final|terms|follow|contract|answer|decision|samples?|papers?|paperwork|
   documents?)$
 `);
 
 /** Where two words of the step are said in a row, not both everyday ones: "test wall", "coating warranty". */
-function stepNamedAt(said: Said[], { nextStepDescription }: KnownOpportunity): number | undefined {
+function stepNamedAt(said: SpokenWord[], { nextStepDescription }: KnownOpportunity): number | undefined {
   const words = nameWords(nextStepDescription);
   return said.find(({ word }, i) => {
     const next = said[i + 1]?.word ?? "";
-    const isEveryday = Math.min(word.length, next.length) <= 3 || (PLAIN.test(word) && PLAIN.test(next));
+    const isEveryday =
+      Math.min(word.length, next.length) <= 3 || (COMMON_DEAL_WORDS.test(word) && COMMON_DEAL_WORDS.test(next));
     return !isEveryday && words.some((one, k) => one === word && words[k + 1] === next);
   })?.at;
 }
 
 /** Whether the step is named as known ("the demo", "the wireframes") or by two words in a row ("site measure"). */
-function isStepMeant(doc: Doc, said: Said[], deal: KnownOpportunity): boolean {
-  const words = nameWords(deal.nextStepDescription).filter((word) => word.length > 3 && !PLAIN.test(word));
-  const isDefinite = ({ at }: Said) => /^(?:the|that|our|his|her|their)$/.test(doc.tokens[at - 1]?.lower ?? "");
+function isStepMeant(doc: Doc, said: SpokenWord[], deal: KnownOpportunity): boolean {
+  const words = nameWords(deal.nextStepDescription).filter((word) => word.length > 3 && !COMMON_DEAL_WORDS.test(word));
+  const isDefinite = ({ at }: SpokenWord) => /^(?:the|that|our|his|her|their)$/.test(doc.tokens[at - 1]?.lower ?? "");
   return (
     stepNamedAt(said, deal) !== undefined ||
-    said.some((one) => isDefinite(one) && words.some((word) => sameThing(one, word) > SURETY.same))
+    said.some((one) => isDefinite(one) && words.some((word) => productWordSurety(one, word) > SURETY.same))
   );
 }
 
 /** Two words of the name, said one after the other, count more than both alone. */
-function addRun(
+function addConsecutiveWordsWeight(
   mention: MentionWeights,
   { said, index: places }: ParsedNote,
   words: string[],
@@ -150,8 +151,9 @@ function addRun(
 function othersNames(reading: ParsedNote, { name, contactIds }: KnownOpportunity, world: World): number[] {
   const [first, ...people] = world.contacts.filter(({ id }) => contactIds.includes(id));
   const words = nameWords(name);
-  const isElse = (one: MentionedPerson) => people.every((who) => othersThan(reading, who, world).includes(one));
-  return (first ? othersThan(reading, first, world) : [])
+  const isElse = (one: MentionedPerson) =>
+    people.every((who) => findPeopleOtherThan(reading, who, world).includes(one));
+  return (first ? findPeopleOtherThan(reading, first, world) : [])
     .filter((one) => isElse(one) && !one.family.concat(one.given).every(({ word }) => words.includes(word)))
     .flatMap(({ given, family }) => [...given, ...family].map(({ at }) => at));
 }
@@ -166,17 +168,17 @@ function mentionDeal(reading: ParsedNote, deal: KnownOpportunity, world: World, 
     const isName = named.has(word);
     for (const { one, surety } of reading.index.like(isName ? "name" : "thing", word)) {
       if (excluded.has(one.at)) continue;
-      if (isName) put(mention, one.at, surety * weightOfName(reading, one, word), "business");
-      else put(mention, one.at, surety * weightOfThing(one), "thing");
+      if (isName) addMention(mention, one.at, surety * weightOfName(reading, one, word), "business");
+      else addMention(mention, one.at, surety * weightOfProductWord(one), "thing");
     }
   }
-  addRun(mention, reading, words, excluded);
+  addConsecutiveWordsWeight(mention, reading, words, excluded);
   const step = mention.size === 0 ? stepNamedAt(reading.said, deal) : undefined;
-  if (step !== undefined) put(mention, step, BESIDES.wordsInARow, "thing");
+  if (step !== undefined) addMention(mention, step, BESIDES.wordsInARow, "thing");
   for (const one of people) {
     for (const [at, { weight, source }] of findBusinessMention(reading, one.businessName))
-      if (!excluded.has(at)) put(mention, at, weight, source);
-    for (const [at, { weight, source }] of mentionPerson(reading, one, world)) put(mention, at, weight, source);
+      if (!excluded.has(at)) addMention(mention, at, weight, source);
+    for (const [at, { weight, source }] of mentionPerson(reading, one, world)) addMention(mention, at, weight, source);
   }
   return mention;
 }

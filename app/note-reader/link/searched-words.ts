@@ -1,9 +1,16 @@
 /** Which words of a note the team's records are searched for; few and rare ones, so that an index finds them. */
 
 import type { ContactDraft } from "../parse-transcript.ts";
-import { DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS, STRONG_HEADS, TRADE_HEADS, WEAK_HEADS } from "../words/lists.ts";
+import {
+  DEAL_NOUNS,
+  FUNCTION_WORDS,
+  SALES_VERBS,
+  STRONG_HEAD_NOUNS,
+  TRADE_HEAD_NOUNS,
+  WEAK_HEAD_NOUNS,
+} from "../words/lists.ts";
 import { nameWords, stemOf } from "./mentions/same-word.ts";
-import type { ParsedNote, Said } from "./parsed-note.ts";
+import type { ParsedNote, SpokenWord } from "./parsed-note.ts";
 
 /** Folded beginnings of words, each of three letters at least. */
 export type SearchedWords = {
@@ -20,14 +27,15 @@ export type SearchedWords = {
 };
 
 const LIMITS: Record<keyof SearchedWords, number> = { namePairs: 5, names: 3, people: 2, thingPairs: 3, things: 2 };
-const NEAR = 3;
+const MAX_PAIR_DISTANCE_TOKENS = 3;
 const DEFINITE = /^(?:the|that|this|his|her|their|our|those|these)$|'s$/;
 
 /** Where an everyday word may be a name: "goldcrest moved to …", "spoke with meridian". */
 const BEFORE_NAME =
   /^(?:with|at|from|for|of|by|met|saw|call|called|visit|visited|rang|phoned|emailed|mailed|update|updates|news|re|regarding)$/;
 
-const isTrade = (word: string) => STRONG_HEADS.has(word) || TRADE_HEADS.has(word) || WEAK_HEADS.has(word);
+const isTrade = (word: string) =>
+  STRONG_HEAD_NOUNS.has(word) || TRADE_HEAD_NOUNS.has(word) || WEAK_HEAD_NOUNS.has(word);
 const isLong = (word: string) => word.length >= 3;
 
 /** The words to search for. */
@@ -41,20 +49,20 @@ export function searchedWords({ doc, said }: ParsedNote, draft: ContactDraft): S
       !SALES_VERBS.has(word) &&
       !DEAL_NOUNS.has(word),
   );
-  const isName = ({ known, cap, at }: Said) => !known || (cap && doc.tokens[at]?.gap !== 2);
-  const maybeName = ({ at }: Said) =>
+  const isName = ({ known, cap, at }: SpokenWord) => !known || (cap && doc.tokens[at]?.gap !== 2);
+  const maybeName = ({ at }: SpokenWord) =>
     /^(?:NOUN|PROPN|ADJ)$/.test(doc.tokens[at]?.pos ?? "") &&
     (at === 0 || doc.tokens[at]?.gap === 2 || BEFORE_NAME.test(doc.tokens[at - 1]?.lower ?? ""));
-  const beside = words.flatMap((one, index): [Said, Said][] => {
+  const beside = words.flatMap((one, index): [SpokenWord, SpokenWord][] => {
     const next = words[index + 1];
-    return next && next.at - one.at <= NEAR && next.word !== one.word ? [[one, next]] : [];
+    return next && next.at - one.at <= MAX_PAIR_DISTANCE_TOKENS && next.word !== one.word ? [[one, next]] : [];
   });
   const people = nameWords(`${draft.firstName ?? ""} ${draft.lastName ?? ""}`).filter(isLong);
   const firm = nameWords(draft.businessName ?? null).filter(isLong);
-  const proper = beside.filter((pair) => pair.some(isName)).map(asWords);
-  const things = beside.filter((pair) => !pair.every(isName)).map(asWords);
+  const proper = beside.filter((pair) => pair.some(isName)).map(searchPrefixPair);
+  const things = beside.filter((pair) => !pair.every(isName)).map(searchPrefixPair);
   const definite = words.filter(({ at, word }) => DEFINITE.test(doc.tokens[at - 1]?.lower ?? "") && !isTrade(word));
-  return limited({
+  return limitSearchedWords({
     namePairs: distinctPairs([...pairOf(people), ...pairOf(firm), ...proper]),
     names: distinct([
       ...firm.filter((word) => !isTrade(word)),
@@ -64,14 +72,17 @@ export function searchedWords({ doc, said }: ParsedNote, draft: ContactDraft): S
     ]),
     people,
     thingPairs: distinctPairs(things),
-    things: distinct(definite.map(beginning)),
+    things: distinct(definite.map(searchPrefixOf)),
   });
 }
 
 /** Names are searched as they are, things without their ending. */
-const beginning = ({ word, known }: Said) => (known ? stemOf(word) : word);
+const searchPrefixOf = ({ word, known }: SpokenWord) => (known ? stemOf(word) : word);
 
-const asWords = ([one, other]: [Said, Said]): [string, string] => [beginning(one), beginning(other)];
+const searchPrefixPair = ([one, other]: [SpokenWord, SpokenWord]): [string, string] => [
+  searchPrefixOf(one),
+  searchPrefixOf(other),
+];
 
 const pairOf = ([one, other]: string[]): [string, string][] => (one && other && one !== other ? [[one, other]] : []);
 
@@ -82,7 +93,7 @@ export const distinctPairs = (pairs: [string, string][]) => [
   ...new Map(pairs.map((pair) => [pair.join(" "), pair])).values(),
 ];
 
-function limited(words: SearchedWords): SearchedWords {
+function limitSearchedWords(words: SearchedWords): SearchedWords {
   return {
     namePairs: words.namePairs.slice(0, LIMITS.namePairs),
     names: words.names.slice(0, LIMITS.names),

@@ -4,10 +4,10 @@ import { oneLine } from "../one-line.ts";
 import type { ContactDraft } from "../parse-transcript.ts";
 import type { PersonMention } from "../people/people.ts";
 import { type Doc, findPhrases, lineOf } from "../tokens.ts";
-import { isHead, isPersonalName, isWordLike } from "../vocabulary.ts";
+import { isCompanyHeadNoun, isPersonalName, isWordLike } from "../vocabulary.ts";
 import { FUNCTION_WORDS } from "../words/lists.ts";
-import { PUBLIC_MAIL, TRADE } from "./mentions/mention.ts";
-import { nameWords, sameName, sameThing } from "./mentions/same-word.ts";
+import { BUSINESS_TYPE_WORDS, PUBLIC_MAIL } from "./mentions/mention.ts";
+import { nameWords, productWordSurety, sameName } from "./mentions/same-word.ts";
 import type { ParsedNote } from "./parsed-note.ts";
 import type { World } from "./world.ts";
 
@@ -16,7 +16,7 @@ const RELATIVE = oneLine`
   old boss|ex|(?:brother|sister|mother|father|son|daughter)[ -]in[ -]law)
 `;
 /** Before the name of whoever introduced somebody: "via Rhodri Gwilym", "a friend of Tobias". */
-const VIA = new RegExp(
+const INTRODUCED_BY = new RegExp(
   oneLine`
     (?<![^ ])(?:via|through|thanks to|courtesy of|(?:referral|intro|introduction|recommendation|tip|lead|recommended|referred|introduced|
     sent|passed on) (?:from|by)|${RELATIVE} of)(?![^ ])
@@ -31,14 +31,14 @@ const INTRODUCES = new RegExp(
     us )?(?:an? |the )?(?:\w+ )?intro(?:duction)? |sent (?:\S+ ){1,4}(?:my|our) way )
   `,
 );
-const WORDS = 4;
+const MAX_INTRODUCER_FIRM_WORDS = 4;
 
 /** The tokens that name a known contact, and their business, only as the one who introduced the note's person. */
 export function introducersIn({ doc, said }: ParsedNote, { contacts }: World): Set<number> {
   const found = new Set<number>();
   const names = new Set(contacts.flatMap((one) => [...nameWords(one.firstName), ...nameWords(one.lastName)]));
   const named = said.filter(({ word }) => names.has(word));
-  const via = findPhrases(doc, VIA).map(({ end }) => end);
+  const via = findPhrases(doc, INTRODUCED_BY).map(({ end }) => end);
   for (const { at } of named.toReversed()) {
     const isVia = via.some((end) => at >= end && at <= end + 2);
     if (isVia || found.has(at + 1) || INTRODUCES.test(`${lineOf(doc, at + 1, at + 10)} `)) found.add(at);
@@ -46,7 +46,8 @@ export function introducersIn({ doc, said }: ParsedNote, { contacts }: World): S
   const firms = new Set(contacts.flatMap(({ businessName }) => nameWords(businessName)));
   const works = [...found].filter((at) => /^(?:from|at|of)$/.test(doc.tokens[at + 1]?.lower ?? ""));
   for (const { at, word } of said)
-    if (firms.has(word) && works.some((who) => at > who + 1 && at <= who + 2 + WORDS)) found.add(at);
+    if (firms.has(word) && works.some((who) => at > who + 1 && at <= who + 2 + MAX_INTRODUCER_FIRM_WORDS))
+      found.add(at);
   return found;
 }
 
@@ -68,18 +69,19 @@ export function isStaff({ doc, said }: ParsedNote, { firstName, lastName }: Cont
 }
 
 /** What follows somebody who is introduced: "Blodwen Rosser, head at …", "pantelis vlachos has a boatyard". */
-const PRESENTED = /^(?:he|she|at|of|from|who|is|wants|needs|runs|owns|has|heads|works|asked|asks|could|would) /;
+const AFTER_INTRODUCED_NAME =
+  /^(?:he|she|at|of|from|who|is|wants|needs|runs|owns|has|heads|works|asked|asks|could|would) /;
 
 /** Before a business or a place rather than a person. */
 const BEFORE_FIRM = /^(?:at|for|with|from|of|in|to|near|joined|joins)$/;
 
 /** Before somebody nobody has heard of: "met a ruta kazlauskas", "a call from one Femke". */
-const SOME = new RegExp(oneLine`
+const BEFORE_UNKNOWN_PERSON = new RegExp(oneLine`
   (?:^| )(?:met|meet|saw|into|to|with|from|by|there's|there is|there was|called|rang|via|through) (?:an?|one|some|this|a certain|
   some guy called)$
 `);
 export const isSomeone = (doc: Doc, at: number): boolean =>
-  doc.tokens[at]?.gap === 0 && SOME.test(lineOf(doc, at - 4, at));
+  doc.tokens[at]?.gap === 0 && BEFORE_UNKNOWN_PERSON.test(lineOf(doc, at - 4, at));
 
 /** Two words in a row that are no English ones, or both with capitals, and presented as somebody. */
 export function strangersNamed(
@@ -91,7 +93,7 @@ export function strangersNamed(
   const isName = (at: number) => {
     const token = doc.tokens[at];
     if (!token || token.mask || known.has(nameWords(token.lower)[0] ?? "")) return false;
-    if (FUNCTION_WORDS.has(token.lower) || isHead(token) || !isWordLike(token)) return false;
+    if (FUNCTION_WORDS.has(token.lower) || isCompanyHeadNoun(token) || !isWordLike(token)) return false;
     return doc.casing === "mixed" ? token.cap && (!token.known || isPersonalName(token.lower)) : !token.known;
   };
   return doc.tokens.flatMap((token, at) => {
@@ -103,7 +105,7 @@ export function strangersNamed(
       (isAny && (doc.casing !== "mixed" || doc.tokens[k]?.cap) && isPersonalName(doc.tokens[k]?.lower ?? ""));
     const isIntroduced = isAny || introducers.has(at - 1);
     const isFirm = BEFORE_FIRM.test(doc.tokens[at - 1]?.lower ?? "");
-    const isPresented = (after?.gap ?? 2) > 0 || PRESENTED.test(`${after?.lower} `);
+    const isPresented = (after?.gap ?? 2) > 0 || AFTER_INTRODUCED_NAME.test(`${after?.lower} `);
     return isPart(at) && isPart(at + 1) && next?.gap === 0 && (isIntroduced || (isPresented && !isFirm))
       ? [{ first: [at], last: [at + 1], start: at, end: at + 2 }]
       : [];
@@ -125,7 +127,7 @@ function isKnownName(words: string[], world: World): boolean {
     (word) =>
       word.length > 2 &&
       (names.some((name) => sameName({ word, known: false }, name) > 0) ||
-        things.some((thing) => sameThing({ word, known: true }, thing) > 0)),
+        things.some((thing) => productWordSurety({ word, known: true }, thing) > 0)),
   );
 }
 
@@ -149,7 +151,7 @@ export function isOtherFirm({ businessName, email }: ContactDraft, { contacts }:
   const start = words.join("").slice(0, 8);
   const isFirst = known.some((names) => names.some((name) => isLike(first, name)) || names.join("").startsWith(start));
   // "Harbour Freight Tools" where the team has "Harbour Street Clinic".
-  const named = words.filter((word) => !TRADE.test(word));
+  const named = words.filter((word) => !BUSINESS_TYPE_WORDS.test(word));
   const isPart = known.some((names) => named.every((word) => names.some((name) => isLike(word, name))));
   return words.length > 0 && !(isFirst && (isPart || named.length < 2));
 }
@@ -168,12 +170,14 @@ export function isPartOfBusinessName(
 }
 
 /** Before somebody who is presented: "met Zelda Quist", "the new guy Tom". */
-const PRESENTS = new RegExp(oneLine`
+const BEFORE_INTRODUCED_NAME = new RegExp(oneLine`
   (?:^| )(?:met|meet|meeting|met with|named|called|name is|name's|name was|new|lady|guy|man|woman|fella|contact|contact is|lead|cousin|
   brother|sister|son|daughter|friend|colleague|boss|wife|husband|mr|mrs|ms|dr)$
 `);
 export function isIntroducedInNote({ doc, said }: ParsedNote, { firstName, lastName }: ContactDraft): boolean {
   const words = nameWords(`${firstName ?? ""} ${lastName ?? ""}`);
   const isWhole = (i: number) => words.every((one, k) => said[i + k]?.word === one);
-  return said.some(({ at }, i) => words.length > 0 && isWhole(i) && PRESENTS.test(lineOf(doc, at - 2, at)));
+  return said.some(
+    ({ at }, i) => words.length > 0 && isWhole(i) && BEFORE_INTRODUCED_NAME.test(lineOf(doc, at - 2, at)),
+  );
 }

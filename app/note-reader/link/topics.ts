@@ -11,20 +11,20 @@ type Mark<Topic> = { at: number; topic: Topic };
 const SHIFT =
   /^(?:while|meanwhile|whereas|but|and|also|separately|plus|then|btw|otherwise|additionally|because|though|although)$/;
 /** How far before the name such a word may stand. */
-const REACH = 6;
+const MAX_WORDS_BEFORE_NAME = 6;
 const DEFINITE = /^(?:the|that|this|his|her|their|our|those|these|on|for)$/;
 
 /** Where the words of the later of two marks begin: at the last pause or conjunction between them, else at the mark. */
 function boundary({ doc }: ParsedNote, from: number, to: number): number {
   for (let i = to; i > from; i--) {
     const { gap = 0, lower = "" } = doc.tokens[i] ?? {};
-    if (gap > 0 || (i > to - REACH && SHIFT.test(lower))) return i;
+    if (gap > 0 || (i > to - MAX_WORDS_BEFORE_NAME && SHIFT.test(lower))) return i;
   }
   return to;
 }
 
 /** The topic of each token. What stands before the first mark belongs to it. */
-function territories<Topic>(reading: ParsedNote, marks: Mark<Topic>[]): (Topic | undefined)[] {
+function topicOfEachToken<Topic>(reading: ParsedNote, marks: Mark<Topic>[]): (Topic | undefined)[] {
   const topics: (Topic | undefined)[] = reading.doc.tokens.map(() => undefined);
   const sorted = marks.toSorted((a, b) => a.at - b.at);
   for (const [index, mark] of sorted.entries()) {
@@ -79,11 +79,11 @@ export function dealsTheNoteUpdates(
 }
 
 /** How many words in a row are told of another record without naming it again. */
-const REMARK = 12;
-const GOES_ON = /^(?:it|that|they|he|she|this|which|who|also|and|but|so)$/;
+const MAX_REMARK_WORDS = 12;
+const TOPIC_CONTINUING_WORDS = /^(?:it|that|they|he|she|this|which|who|also|and|but|so)$/;
 
 /** What is said of another record ends with its sentence, unless the next one begins with a pronoun or names it too. */
-function backAtSentence(
+function endRemarksAtSentence(
   { doc }: ParsedNote,
   marks: Mark<boolean>[],
   topics: (boolean | undefined)[],
@@ -96,8 +96,8 @@ function backAtSentence(
     const isNamed = marks.some((mark) => mark.at === at);
     if (isNamed) named = at;
     if (isNamed || topic !== topics[at - 1]) isOther = topic === true;
-    else if (isBrief && at - named > REMARK) isOther = false;
-    else if (opens && !GOES_ON.test(doc.tokens[at]?.lower ?? "")) isOther = false;
+    else if (isBrief && at - named > MAX_REMARK_WORDS) isOther = false;
+    else if (opens && !TOPIC_CONTINUING_WORDS.test(doc.tokens[at]?.lower ?? "")) isOther = false;
     return isOther;
   });
 }
@@ -106,7 +106,12 @@ function backAtSentence(
  * The note with what it tells of other deals than `chosen` counted as no fact. With `isBrief`, what is told of others
  * without a sentence's end is a remark of a few words.
  */
-export function readFor(reading: ParsedNote, chosen: RankedDeal, ranked: RankedDeal[], isBrief = false): ParsedNote {
+export function narrowNoteToDeal(
+  reading: ParsedNote,
+  chosen: RankedDeal,
+  ranked: RankedDeal[],
+  isBrief = false,
+): ParsedNote {
   const others = ranked.filter((one) => one !== chosen && isNamed(reading, one, chosen));
   // Who has a part in both tells neither.
   const own = [...chosen.mention.keys()].filter((at) => !others.some(({ mention }) => mention.has(at)));
@@ -114,7 +119,7 @@ export function readFor(reading: ParsedNote, chosen: RankedDeal, ranked: RankedD
     ...own.map((at) => ({ at, topic: false })),
     ...others.flatMap((one) => ownTokens(one, chosen).map((at) => ({ at, topic: true }))),
   ];
-  const topics = backAtSentence(reading, marks, territories(reading, marks), isBrief);
+  const topics = endRemarksAtSentence(reading, marks, topicOfEachToken(reading, marks), isBrief);
   return {
     ...reading,
     isChosen: isBrief,

@@ -26,10 +26,10 @@ const WARM_UP_NOTES: readonly string[] = [
 ];
 
 /** How often each note is read: V8 optimises what has run some hundred times. */
-const ROUNDS = 2;
+const READS_PER_NOTE = 2;
 
 /** The notes in reading order; the same one never comes twice in a row, because the parser keeps its last note. */
-const warmUpOrder = (): string[] => Array.from({ length: ROUNDS }, () => WARM_UP_NOTES).flat();
+const warmUpOrder = (): string[] => Array.from({ length: READS_PER_NOTE }, () => WARM_UP_NOTES).flat();
 
 /** Steps that warm up the parser; the first (dictionaries and weights) takes half a second, others some 20 ms each. */
 export const warmUpParser = (): (() => void)[] =>

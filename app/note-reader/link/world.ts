@@ -68,17 +68,17 @@ export const CONTACT_CHANGES = ["firstName", "lastName", "email", "phone", "busi
  * or null: with candidates the person has to choose, without them the note tells of no such record. `changes` compares
  * with the record; with "new", or where the person has to choose, every `present` is null.
  */
-export type PartAbout<Field extends string> = {
+export type RecordMatchResult<Field extends string> = {
   about: string | null;
   candidates: Candidate[];
   changes: Partial<Record<Field, Change>>;
 };
 
-export type ContactAbout = PartAbout<(typeof CONTACT_CHANGES)[number]>;
-export type OpportunityAbout = PartAbout<(typeof OPPORTUNITY_CHANGES)[number]>;
+export type ContactMatchResult = RecordMatchResult<(typeof CONTACT_CHANGES)[number]>;
+export type OpportunityMatchResult = RecordMatchResult<(typeof OPPORTUNITY_CHANGES)[number]>;
 
 /** What a note is about. */
-export type About = { contact: ContactAbout; opportunity: OpportunityAbout };
+export type NoteMatchResult = { contact: ContactMatchResult; opportunity: OpportunityMatchResult };
 
 /** What the person chose in the review: ids of records, or "new". */
-export type Chosen = { contact?: string; opportunity?: string };
+export type ChosenRecordIds = { contact?: string; opportunity?: string };

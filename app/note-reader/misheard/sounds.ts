@@ -65,8 +65,8 @@ const TURKISH: Spelling = [
 ];
 const SPELLINGS = [SLAVIC, HUNGARIAN, GERMANIC, ROMANCE, FRENCH, TURKISH];
 
-const REMEMBERED = 20_000;
-const readings = new Map<string, Pronunciation[]>();
+const MAX_CACHED_NAMES = 20_000;
+const pronunciationCache = new Map<string, Pronunciation[]>();
 
 type Pronunciation = { letters: string; codes: string[] };
 
@@ -74,12 +74,12 @@ const readingOf = (letters: string): Pronunciation => ({ letters, codes: [...new
 
 /** The ways in which a name may be said, as an English speaker would write them. */
 function readingsOf(name: string): Pronunciation[] {
-  const known = readings.get(name);
+  const known = pronunciationCache.get(name);
   if (known) return known;
-  if (readings.size >= REMEMBERED) readings.clear();
+  if (pronunciationCache.size >= MAX_CACHED_NAMES) pronunciationCache.clear();
   const written = SPELLINGS.map((spelling) => spelling.reduce((word, [from, to]) => word.replace(from, to), name));
   const found = [...new Set([name, ...written])].map(readingOf);
-  readings.set(name, found);
+  pronunciationCache.set(name, found);
   return found;
 }
 

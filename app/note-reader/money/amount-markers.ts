@@ -1,7 +1,7 @@
 /** Signs beside a number that it is a sum of money, that it is none, or that another sum replaced it. */
 import { oneLine } from "../one-line.ts";
 import type { Doc, Span, Token } from "../tokens.ts";
-import { isStop } from "../vocabulary.ts";
+import { isNameStopWord } from "../vocabulary.ts";
 import { readNumber } from "./numbers.ts";
 
 export const CURRENCY_BEFORE = /^(?:usd|eur|gbp|cad|aud|rs|inr|chf|aed|sgd|nzd|sek|nok|dkk)$/;
@@ -24,18 +24,21 @@ export const COUNTED = new RegExp(oneLine`
   bricks|sacks|trays|kegs)$
 `);
 
-const TIMES = /^(?:times|years|months|weeks|days|hours)$/;
+const NON_GOODS_UNITS = /^(?:times|years|months|weeks|days|hours)$/;
 
 /** "15 dollars a seat", "$40 per unit": the price of one. What is paid a month may be a deal's size. */
 export function isUnitPrice({ tokens }: Doc, { end }: Span): boolean {
   const unit = tokens[end + 1]?.lower ?? "";
   return (
-    /^(?:a|an|per)$/.test(tokens[end]?.lower ?? "") && tokens[end]?.gap !== 2 && COUNTED.test(unit) && !TIMES.test(unit)
+    /^(?:a|an|per)$/.test(tokens[end]?.lower ?? "") &&
+    tokens[end]?.gap !== 2 &&
+    COUNTED.test(unit) &&
+    !NON_GOODS_UNITS.test(unit)
   );
 }
 
 /** "needs 5k cones": before a number of things. */
-export const ORDERS =
+export const ORDER_VERBS_BEFORE_COUNT =
   /(?:^| )(?:needs?|wants?|takes?|taking|orders?|ordering|reorders?|prints?|uses?)(?: (?:about|around|another|some))?$/;
 
 /** A word whose number is a reference: "quote 4711". */
@@ -56,7 +59,7 @@ export const isReference = ({ tokens }: Doc, { start, end }: Span, value: number
 
 /** A plural noun, as salespeople name what they sell. */
 export const isGoods = (token: Token | undefined) =>
-  token?.pos === "NOUN" && !token.mask && !isStop(token) && /[^s']s$/.test(token.lower);
+  token?.pos === "NOUN" && !token.mask && !isNameStopWord(token) && /[^s']s$/.test(token.lower);
 
 /** A word whose number is its label: "suite 300". */
 const LABELLED = new RegExp(
@@ -67,8 +70,8 @@ const LABELLED = new RegExp(
 );
 
 /** An everyday noun that is no label of a number, as "room" and "model" are. */
-export const isThing = (token: Token | undefined) =>
-  token?.pos === "NOUN" && token.known && !token.cap && !isStop(token) && !LABELLED.test(token.lower);
+export const isEverydayNoun = (token: Token | undefined) =>
+  token?.pos === "NOUN" && token.known && !token.cap && !isNameStopWord(token) && !LABELLED.test(token.lower);
 
 /** "900 m" of cloth, which are not millions; "5000 printed boxes". */
 export function isMeasure(

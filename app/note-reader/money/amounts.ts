@@ -3,15 +3,15 @@
 import { isCorrection, isDenied } from "../corrections.ts";
 import { oneLine } from "../one-line.ts";
 import { type Doc, type Found, lineOf, type Token } from "../tokens.ts";
-import { isStop } from "../vocabulary.ts";
+import { isNameStopWord } from "../vocabulary.ts";
 import {
   COUNTED,
   CURRENCY_BEFORE,
+  isEverydayNoun,
   isGoods,
   isMeasure,
   isReference,
-  isThing,
-  ORDERS,
+  ORDER_VERBS_BEFORE_COUNT,
   SIZE_CUE,
   scaleAhead,
 } from "./amount-markers.ts";
@@ -83,7 +83,7 @@ function isShortened(tokens: Token[], start: number, end: number, value: number)
     !next ||
     next.gap > 0 ||
     next.mask !== undefined ||
-    isStop(next) ||
+    isNameStopWord(next) ||
     /^(?:installed|delivered|complete|turnkey)$/.test(next.lower)
   );
 }
@@ -138,18 +138,18 @@ function readCandidate(doc: Doc, amounts: Amount[], i: number): Candidate | unde
 const isPlainlyMoney = ({ currency, scale }: Candidate) => currency || scale >= 1000;
 
 /** Whether the number counts things or is a year. */
-function isNoSum(tokens: Token[], number: Candidate): boolean {
+function isCountOrYear(tokens: Token[], number: Candidate): boolean {
   const { value, currency, before, after } = number;
   const next = tokens[number.end];
   const money = isPlainlyMoney(number);
   // "two thousand aprons", "twelve hundred chairs"
   const isSaidCount = !currency && !number.typed && tokens[number.end - 1]?.lower === "thousand";
-  const isOrdered = !currency && ORDERS.test(before);
+  const isOrdered = !currency && ORDER_VERBS_BEFORE_COUNT.test(before);
   const plural =
     (!money || isSaidCount || isOrdered) &&
     next?.gap === 0 &&
     next.pos === "NOUN" &&
-    !isStop(next) &&
+    !isNameStopWord(next) &&
     !next.lower.includes("'") &&
     /[^s]s$/.test(next.lower);
   const counted =
@@ -174,7 +174,7 @@ function isSum(doc: Doc, number: Candidate): boolean {
     typed && tokens[start]?.gap === 2 && (tokens[end]?.gap ?? 2) === 2 && value >= 1000 && value % 100 === 0;
   // "wants a meat slicer 4300"
   const last =
-    typed && end - start === 1 && value >= 500 && value % 50 === 0 && isThing(goods) && tokens[start]?.gap === 0;
+    typed && end - start === 1 && value >= 500 && value % 50 === 0 && isEverydayNoun(goods) && tokens[start]?.gap === 0;
   if (last && (tokens[end]?.gap ?? 2) === 2 && !(value >= 2000 && value < 2100)) return true;
   if (alone && !(value >= 2000 && value < 2100)) return true;
   if (priced || (!typed && isShortened(tokens, start, end, value))) return true;
@@ -202,7 +202,7 @@ export function findAmounts(doc: Doc): Amount[] {
     const { value, start, end, scale } = number;
     const taken =
       doc.tokens.slice(start, end).some((t) => t.mask) || (!number.currency && isReference(doc, number, value));
-    if (!taken && !isNoSum(doc.tokens, number) && isSum(doc, number)) {
+    if (!taken && !isCountOrYear(doc.tokens, number) && isSum(doc, number)) {
       const amount = { value, start, end, scale };
       const isUpper = lowerEnd(doc, amount) !== undefined;
       const lower = amounts.at(-1);

@@ -21,7 +21,7 @@ function readCounted(tokens: Token[], i: number): Part | undefined {
   const couple = wordAt(tokens, at) === "couple";
   if (couple) at += wordAt(tokens, at + 1) === "of" ? 2 : 1;
   const next = wordAt(tokens, at);
-  if (next === "hundred") return withinHundreds(tokens, at + 1, couple ? 200 : 100);
+  if (next === "hundred") return addTensAndUnits(tokens, at + 1, couple ? 200 : 100);
   if (couple) return MAGNITUDES[next] ? { value: 2, end: at } : undefined;
   return MAGNITUDES[next] && next.length > 2 ? { value: 1, end: at } : undefined;
 }
@@ -30,10 +30,10 @@ function readCounted(tokens: Token[], i: number): Part | undefined {
 function readGroup(tokens: Token[], i: number): Part | undefined {
   const word = wordAt(tokens, i);
   if (/^(?:an?|couple)$/.test(word)) return readCounted(tokens, i);
-  if (word === "hundred") return withinHundreds(tokens, i + 1, 100);
+  if (word === "hundred") return addTensAndUnits(tokens, i + 1, 100);
   const first = readBelowHundred(tokens, i) ?? readDigitsAmongWords(tokens, i);
   if (!first) return undefined;
-  if (wordAt(tokens, first.end) === "hundred") return withinHundreds(tokens, first.end + 1, first.value * 100);
+  if (wordAt(tokens, first.end) === "hundred") return addTensAndUnits(tokens, first.end + 1, first.value * 100);
   const oh =
     first.value < 10 && /^(?:oh|o)$/.test(wordAt(tokens, first.end)) ? UNITS[wordAt(tokens, first.end + 1)] : undefined;
   if (oh) return { value: first.value * 100 + oh, end: first.end + 2 };
@@ -50,7 +50,7 @@ function readGroup(tokens: Token[], i: number): Part | undefined {
   if (first.value > 10 && next.value >= 10 && !scaled) return { value: first.value * 100 + next.value, end: next.end };
   const third = tokens[next.end]?.gap === 0 ? readBelowHundred(tokens, next.end) : undefined;
   const hundreds = first.value >= 10 && next.value < 10 && next.value > 0;
-  if (hundreds && third?.value === first.value && isInFull(tokens, third.end, next.value))
+  if (hundreds && third?.value === first.value && isNumberRepeatedInFull(tokens, third.end, next.value))
     return { value: first.value * 1000 + next.value * 100, end: next.end };
   if (third && third.value >= 10 && hundreds && !MAGNITUDES[wordAt(tokens, third.end)]) {
     if (wordAt(tokens, third.end) !== "hundred")
@@ -73,18 +73,18 @@ function readDigitsAmongWords(tokens: Token[], i: number): Part | undefined {
 /** "twelve five hundred"; repeated in full, "fifteen five hundred, fifteen thousand five hundred", it is one number. */
 function thousandsIn(tokens: Token[], first: Part, next: Part): Part {
   const short = first.value * 1000 + next.value * 100;
-  const whole = withinHundreds(tokens, next.end + 1, short);
+  const whole = addTensAndUnits(tokens, next.end + 1, short);
   if (!MAGNITUDES[wordAt(tokens, whole.end)]) return whole;
-  return isInFull(tokens, whole.end, next.value) ? { value: short, end: next.end + 1 } : first;
+  return isNumberRepeatedInFull(tokens, whole.end, next.value) ? { value: short, end: next.end + 1 } : first;
 }
 
 /** "nineteen five | nineteen | thousand five hundred": does the short form's number follow in full? */
-const isInFull = (tokens: Token[], i: number, hundreds: number) =>
+const isNumberRepeatedInFull = (tokens: Token[], i: number, hundreds: number) =>
   MAGNITUDES[wordAt(tokens, i)] === 1000 &&
   UNITS[wordAt(tokens, i + 1)] === hundreds &&
   wordAt(tokens, i + 2) === "hundred";
 
-function withinHundreds(tokens: Token[], i: number, hundreds: number): Part {
+function addTensAndUnits(tokens: Token[], i: number, hundreds: number): Part {
   const at = wordAt(tokens, i) === "and" ? i + 1 : i;
   const after = wordAt(tokens, at + 1);
   const digits = isShortDigits(tokens, at) && (at > i || MAGNITUDES[after] || CURRENCY.test(after));
@@ -134,8 +134,8 @@ function readFraction(tokens: Token[], i: number): SpokenNumber | undefined {
 /** The number that starts at this token, as long as it goes; undefined where none does. */
 export function readNumber(tokens: Token[], i: number): SpokenNumber | undefined {
   const first = tokens[i];
-  if (first?.gap !== 2) return readOn(tokens, i);
-  const number = readOn([{ ...first, gap: 0 }, ...tokens.slice(i + 1, i + 20)], 0);
+  if (first?.gap !== 2) return readNumberParts(tokens, i);
+  const number = readNumberParts([{ ...first, gap: 0 }, ...tokens.slice(i + 1, i + 20)], 0);
   return number && { ...number, end: number.end + i };
 }
 
@@ -155,16 +155,16 @@ function readDigits(tokens: Token[], i: number): SpokenNumber | undefined {
 }
 
 /** "and a half": .5, "and a quarter": .25. */
-function partAt(tokens: Token[], i: number): number | undefined {
+function halfOrQuarterAt(tokens: Token[], i: number): number | undefined {
   const said = [0, 1, 2].map((k) => wordAt(tokens, i + k)).join(" ");
   return said === "and a half" ? 0.5 : said === "and a quarter" ? 0.25 : undefined;
 }
 
 /** The number with its decimals, or with the half before a magnitude: "two and a half million". */
-function withPart(tokens: Token[], { value, end }: Part): Part {
+function addDecimalsOrHalf(tokens: Token[], { value, end }: Part): Part {
   const decimals = readDecimals(tokens, end);
   if (decimals) return { value: value + decimals.value, end: decimals.end };
-  const part = MAGNITUDES[wordAt(tokens, end + 3)] ? partAt(tokens, end) : undefined;
+  const part = MAGNITUDES[wordAt(tokens, end + 3)] ? halfOrQuarterAt(tokens, end) : undefined;
   return part ? { value: value + part, end: end + 3 } : { value, end };
 }
 
@@ -181,13 +181,13 @@ function readPart(tokens: Token[], i: number): SpokenNumber | undefined {
   if (typed) return typed;
   const group = readGroup(tokens, i);
   if (!group) return undefined;
-  const { value, end } = withPart(tokens, group);
+  const { value, end } = addDecimalsOrHalf(tokens, group);
   const scale = MAGNITUDES[tokens[end]?.gap === 0 ? wordAt(tokens, end) : ""] ?? 1;
   return { value: value * scale, end: scale > 1 ? end + 1 : end, scale, typed: false, currency: false };
 }
 
 /** What a part after a magnitude adds to the number; undefined where it is a number of its own. */
-function addedBy(tokens: Token[], part: SpokenNumber, from: number, so: { ceiling: number; joined: boolean }) {
+function valueAddedByPart(tokens: Token[], part: SpokenNumber, from: number, so: { ceiling: number; joined: boolean }) {
   if (part.scale >= so.ceiling || part.value >= so.ceiling || part.currency) return undefined;
   if (part.scale > 1) return part.value;
   if (part.typed && !(so.ceiling === 1e6 && so.joined && part.value < 10)) {
@@ -200,14 +200,14 @@ function addedBy(tokens: Token[], part: SpokenNumber, from: number, so: { ceilin
   if (so.ceiling !== 1e6) return part.value;
   // "a million five", "one million two fifty"
   if (part.value < 10) return part.value * 100_000;
-  const isShort = part.value >= 100 && lineHasNo(tokens, from, part.end, "hundred");
+  const isShort = part.value >= 100 && lacksWordBetween(tokens, from, part.end, "hundred");
   return isShort ? part.value * 1000 : part.value;
 }
 
-const lineHasNo = (tokens: Token[], from: number, end: number, word: string) =>
+const lacksWordBetween = (tokens: Token[], from: number, end: number, word: string) =>
   !tokens.slice(from, end).some(({ lower }) => lower === word);
 
-function readOn(tokens: Token[], i: number): SpokenNumber | undefined {
+function readNumberParts(tokens: Token[], i: number): SpokenNumber | undefined {
   const whole = readDigits(tokens, i) ?? readFraction(tokens, i);
   if (whole) return whole;
   const first = isSpelledOut(tokens, i) ? undefined : readPart(tokens, i);
@@ -218,7 +218,7 @@ function readOn(tokens: Token[], i: number): SpokenNumber | undefined {
     const follows = tokens[from]?.gap === 0 || (first.scale >= 1000 && isHundreds(tokens, from));
     const isNew = !follows || /^an?$/.test(wordAt(tokens, from)) || isSpelledOut(tokens, from);
     const part = isNew ? undefined : readPart(tokens, from);
-    const added = part && addedBy(tokens, part, from, { ceiling: scale, joined: from === end });
+    const added = part && valueAddedByPart(tokens, part, from, { ceiling: scale, joined: from === end });
     if (added === undefined || !part) break;
     value += added;
     ({ end, scale } = part);
@@ -228,6 +228,6 @@ function readOn(tokens: Token[], i: number): SpokenNumber | undefined {
 
 /** "a million and a half". */
 function withFraction(tokens: Token[], number: SpokenNumber): SpokenNumber {
-  const part = number.scale >= 1e6 && !number.typed ? partAt(tokens, number.end) : undefined;
+  const part = number.scale >= 1e6 && !number.typed ? halfOrQuarterAt(tokens, number.end) : undefined;
   return part ? { ...number, value: number.value + part * number.scale, end: number.end + 3 } : number;
 }

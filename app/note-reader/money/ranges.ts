@@ -4,9 +4,9 @@ import type { Amount } from "./amounts.ts";
 import { readNumber } from "./numbers.ts";
 
 /** The lower end of a range is at most so many words long. */
-const WORDS = 8;
+const MAX_LOWER_END_WORDS = 8;
 /** The upper end is at most so many times the lower one. */
-const WIDEST = 10;
+const MAX_UPPER_TO_LOWER_RATIO = 10;
 
 /** What stands before the lower end where a sum moved: "went from 30 to 35 thousand". */
 const MOVED =
@@ -16,11 +16,11 @@ const RANGES_FROM = /(?:^| )(?:anywhere|somewhere|rang(?:es?|ing)|worth|is|be|ar
 
 /** Where the lower end of a range begins whose upper end `amount` is; undefined for another sum. */
 export function lowerEnd(doc: Doc, { start, value, scale }: Amount): number | undefined {
-  for (let from = start - 1; from >= Math.max(0, start - WORDS); from--) {
+  for (let from = start - 1; from >= Math.max(0, start - MAX_LOWER_END_WORDS); from--) {
     const lower = readNumber(doc.tokens, from);
     if (!lower || lower.end > start || !joinsRange(doc, from, lower.end, start)) continue;
     const low = lower.scale === 1 && lower.value < 1000 && scale >= 1000 ? lower.value * scale : lower.value;
-    return low < value && value <= low * WIDEST ? from : undefined;
+    return low < value && value <= low * MAX_UPPER_TO_LOWER_RATIO ? from : undefined;
   }
   return undefined;
 }

@@ -3,7 +3,7 @@ import { type ClauseModel, readClauseModel, scoresOf, signalsOf } from "../claus
 import {
   actorBefore,
   type FeatureNames,
-  featureOf,
+  featureHashOfNameHash,
   newFeatureNames,
   stemOfToken as stem,
 } from "../clauses/features.ts";
@@ -16,20 +16,20 @@ import type { Amount } from "./amounts.ts";
 import { SUM_WEIGHTS } from "./sum-weights.ts";
 
 /** How many words are read before and after. */
-const BEFORE = 10;
-const AFTER = 7;
+const WORDS_READ_BEFORE = 10;
+const WORDS_READ_AFTER = 7;
 /** So many tokens are read for them: a value is written in a few. */
 const TOKENS_PER_WORD = 10;
 /** So near, a word's place counts. */
 const NEAR_WORDS = 4;
 
-const ids = new Map<string, number>();
+const featureIdCache = new Map<string, number>();
 /** The hash of a word, which is asked for again and again. */
 function featureId(word: string): number {
-  const known = ids.get(word);
+  const known = featureIdCache.get(word);
   if (known !== undefined) return known;
   const id = textHash(word);
-  if (ids.size < 5000) ids.set(word, id);
+  if (featureIdCache.size < 5000) featureIdCache.set(word, id);
   return id;
 }
 
@@ -58,12 +58,12 @@ function stemsFrom({ tokens }: Doc, from: number, step: 1 | -1, most: number): s
 function sumFeatures(doc: Doc, { start, end }: Span, kinds: string[], names?: FeatureNames): Uint32Array {
   const found = new Set<number>();
   const add = (name: string, a = "", b = "", c = "") => {
-    const hash = featureOf(featureId(name), featureId(a), featureId(b), featureId(c));
+    const hash = featureHashOfNameHash(featureId(name), featureId(a), featureId(b), featureId(c));
     found.add(hash);
     names?.features.set(hash, [name, a, b, c].join(" ").trim());
   };
-  const before = stemsFrom(doc, start - 1, -1, BEFORE);
-  const after = stemsFrom(doc, end, 1, AFTER);
+  const before = stemsFrom(doc, start - 1, -1, WORDS_READ_BEFORE);
+  const after = stemsFrom(doc, end, 1, WORDS_READ_AFTER);
   for (const [i, word] of before.entries()) {
     add("before", word);
     if (i < NEAR_WORDS) add(`before${i}`, word);
@@ -93,17 +93,30 @@ function sumFeatures(doc: Doc, { start, end }: Span, kinds: string[], names?: Fe
 }
 
 /** How far a sum may be from the present size, downwards and upwards, to be called near or alike. */
-const NEAR = 3;
-const ALIKE = 1.3;
+const NEAR_SIZE_RATIO = 3;
+const ALIKE_SIZE_RATIO = 1.3;
 
 function distance(value: number, present: number | null): string {
   if (present === null || present === 0) return "no size";
   const ratio = Math.max(value / present, present / value);
-  return value === present ? "same" : ratio <= ALIKE ? "alike" : ratio <= NEAR ? "near" : ratio <= 10 ? "far" : "other";
+  return value === present
+    ? "same"
+    : ratio <= ALIKE_SIZE_RATIO
+      ? "alike"
+      : ratio <= NEAR_SIZE_RATIO
+        ? "near"
+        : ratio <= 10
+          ? "far"
+          : "other";
 }
 
 /** The features of each sum; `present` is the size that the deal has, null where it is not known. */
-export function sumSpots(doc: Doc, sums: Found<number>[], present: number | null, names?: FeatureNames): Uint32Array[] {
+export function featuresOfSums(
+  doc: Doc,
+  sums: Found<number>[],
+  present: number | null,
+  names?: FeatureNames,
+): Uint32Array[] {
   const most = Math.max(...sums.map(({ value }) => value));
   return sums.map((sum, i) => {
     const place = sums.length === 1 ? "only" : i === 0 ? "first" : i === sums.length - 1 ? "last" : "middle";
@@ -125,14 +138,16 @@ let model: ClauseModel | undefined;
 export function oddsOfSums(doc: Doc, sums: Found<number>[], present: number | null): number[] {
   model ??= readClauseModel(SUM_WEIGHTS, 1);
   const known = model;
-  return sumSpots(doc, sums, present).map((features) => scoresOf(known, features)[0] ?? 0);
+  return featuresOfSums(doc, sums, present).map((features) => scoresOf(known, features)[0] ?? 0);
 }
 
 /** What speaks for each sum, for a trace. */
 function signalsOfSums(doc: Doc, sums: Found<number>[], present: number | null): Signal[][] {
   const known = readClauseModel(SUM_WEIGHTS, 1);
   const names = newFeatureNames();
-  return sumSpots(doc, sums, present, names).map((features) => signalsOf(known, { features, phrases: [] }, 0, names));
+  return featuresOfSums(doc, sums, present, names).map((features) =>
+    signalsOf(known, { features, phrases: [] }, 0, names),
+  );
 }
 
 /** The sum that is the size of the deal; undefined if none is rather it than not, or all are ranges or unit prices. */

@@ -1,11 +1,11 @@
 /** What the contact is to the team: what the rules find, weighed with what a model has learned from many notes. */
-import { judge, judgeOf } from "../clauses/judge.ts";
+import { judgeOf, mostLikelyToldLabel } from "../clauses/judge.ts";
 import { TYPE_PHRASES, TYPE_WEIGHTS } from "../clauses/type-weights.ts";
 import { oneLine } from "../one-line.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Token } from "../tokens.ts";
 import type { Trace } from "../trace.ts";
-import { baseOf, givenNameKind, isPersonalName, isWordLike } from "../vocabulary.ts";
-import type { ContactFacts, Retelling } from "./contact.ts";
+import { givenNameKind, isPersonalName, isWordLike, withoutPossessive } from "../vocabulary.ts";
+import type { ContactFacts, PronounVersionReader } from "./contact.ts";
 
 export type ContactType = "lead" | "network-connector" | "client" | "custom";
 
@@ -199,7 +199,7 @@ const FUTURE = new RegExp(oneLine`
   (?:^| )(?:would|will|might|may|could|should|can|to|start|starts|if|about|ready for|interested in|they'll|he'll|she'll|they'd|he'd|
   she'd|let's|consider|considering|thinking (?:of|about))(?: (?:be|they|he|she|actually|maybe|also))*$
 `);
-const CANCELLED_AFTER = /^(?:yet|anymore|any more|any longer|no more)(?: |$)/;
+const NEGATION_AFTER_TYPE = /^(?:yet|anymore|any more|any longer|no more)(?: |$)/;
 
 /** The contact's type in the transcript; undefined if there is none. `isOthers`: the words are about somebody else. */
 function findContactType(doc: Doc, isOthers: (told: Found<ContactType>) => boolean): Found<ContactType> | undefined {
@@ -211,7 +211,7 @@ function findContactType(doc: Doc, isOthers: (told: Found<ContactType>) => boole
       const before = lineOf(doc, start - 4, start);
       const future =
         type === "client" && /^(?:buy|purchas|order)/.test(lineOf(doc, start, start + 1)) && FUTURE.test(before);
-      const negated = inside || future || NEGATED.test(before) || CANCELLED_AFTER.test(lineOf(doc, end, end + 2));
+      const negated = inside || future || NEGATED.test(before) || NEGATION_AFTER_TYPE.test(lineOf(doc, end, end + 2));
       if (!negated) return { value: type, start, end };
     }
   }
@@ -228,25 +228,27 @@ const TYPE_JUDGE = judgeOf<ContactType>(TYPE_WEIGHTS, TYPE_PHRASES, {
 /** Where the contact is named first; undefined where only a business is. */
 function firstMention(doc: Doc, { firstName, lastName }: ContactFacts): number | undefined {
   const names = [firstName, lastName].flatMap((name) => (name ? [doc.tokens[name.start]] : []));
-  const at = doc.tokens.findIndex((token) => names.some((name) => name && baseOf(name) === baseOf(token)));
+  const at = doc.tokens.findIndex((token) =>
+    names.some((name) => name && withoutPossessive(name) === withoutPossessive(token)),
+  );
   return at < 0 ? undefined : at;
 }
 
-const isSomeone = (token: Token) =>
-  !token.mask && (givenNameKind(token) === "clear" || (!token.known && isPersonalName(baseOf(token))));
-const isName = (token: Token) => isSomeone(token) || (!token.known && isWordLike(token));
+const isLikelyPersonName = (token: Token) =>
+  !token.mask && (givenNameKind(token) === "clear" || (!token.known && isPersonalName(withoutPossessive(token))));
+const isName = (token: Token) => isLikelyPersonName(token) || (!token.known && isWordLike(token));
 
 /**
  * Is this told of somebody who is named before the contact: "consuelo intro'd me to tevita", "paulo, our installer,
  * tipped me joan"? What somebody is to us stands right after the name.
  */
-function isIntroducers(doc: Doc, facts: ContactFacts, { value, start, end }: Found<ContactType>): boolean {
+function describesIntroducer(doc: Doc, facts: ContactFacts, { value, start, end }: Found<ContactType>): boolean {
   if (!facts.person || (value !== "network-connector" && value !== "custom")) return false;
   const contact = firstMention(doc, facts);
   if (contact === undefined || contact < end) return false;
   let from = value === "custom" ? Math.max(0, start - 2) : 0;
   for (let i = start; i > from; i--) if (doc.tokens[i]?.gap === 2) from = i;
-  return doc.tokens.slice(from, start).some(value === "custom" ? isSomeone : isName);
+  return doc.tokens.slice(from, start).some(value === "custom" ? isLikelyPersonName : isName);
 }
 
 /** Who somebody was introduced to: "referred me to". */
@@ -258,7 +260,7 @@ const INTRODUCED = new RegExp(
 );
 
 /** Whether somebody else introduced the contact. Several people ("three contractors") are no introduction by name. */
-function isSomeoneIntroduced(doc: Doc, { person }: ContactFacts): boolean {
+function wasContactIntroduced(doc: Doc, { person }: ContactFacts): boolean {
   if (!person) return false;
   const introduced = INTRODUCED.exec(`${lineOf(doc, 0, person.start)} `);
   const between = introduced?.[1] ?? "";
@@ -275,13 +277,13 @@ export type ExtractedType = Found<ContactType> & { isGuess: boolean };
 export function extractContactType(
   doc: Doc,
   facts: ContactFacts,
-  retold: Retelling,
+  retold: PronounVersionReader,
   trace?: Trace,
 ): ExtractedType | undefined {
-  const introduced = isSomeoneIntroduced(doc, facts);
+  const introduced = wasContactIntroduced(doc, facts);
   let refused: ContactType | undefined;
   const isOthers = (type: Found<ContactType>) => {
-    const others = (introduced && type.value === "network-connector") || isIntroducers(doc, facts, type);
+    const others = (introduced && type.value === "network-connector") || describesIntroducer(doc, facts, type);
     if (others) refused = type.value;
     return others;
   };
@@ -289,7 +291,7 @@ export function extractContactType(
   if (own) return { ...own, isGuess: false };
   const { doc: told, original } = retold();
   const found = findContactType(told, (type) => isOthers({ ...type, ...original(type) }));
-  const type = found ?? judge(told, TYPE_JUDGE, undefined, { slot: "contact type", trace });
+  const type = found ?? mostLikelyToldLabel(told, TYPE_JUDGE, undefined, { slot: "contact type", trace });
   if (!found && type?.value === refused) return undefined;
   return type && { ...type, ...original(type), isGuess: !found };
 }

@@ -1,6 +1,6 @@
 /** The contact of a note, and the note told again with pronouns for them. */
 
-import { withWordsFor } from "../tokenizer.ts";
+import { replaceSpans } from "../tokenizer.ts";
 import { type Doc, type Found, lineOf, overlaps, type Span } from "../tokens.ts";
 import { givenNameKind } from "../vocabulary.ts";
 import { hasPossessive } from "./people.ts";
@@ -35,7 +35,7 @@ function mentions(doc: Doc, { start, end }: Span): Span[] {
 export function withPronouns(
   doc: Doc,
   { businessName, firstName, lastName }: ContactFacts,
-): ReturnType<typeof withWordsFor> {
+): ReturnType<typeof replaceSpans> {
   const told: Found<string>[] = [];
   const add = (name: Span | undefined, words: readonly string[]) => {
     for (const span of name ? mentions(doc, name) : []) {
@@ -48,13 +48,13 @@ export function withPronouns(
   if (first && last) add({ start: first.start, end: Math.max(first.end, last.end) }, ["she", "her", "her"]);
   // "Art wolf, art dealer": a name that is an everyday word is told by a pronoun only where it is the whole name.
   if (firstName && givenNameKind(doc.tokens[firstName.start]) === "clear") add(firstName, ["she", "her", "her"]);
-  return withWordsFor(doc, told);
+  return replaceSpans(doc, told);
 }
 
-export type Retelling = () => ReturnType<typeof withPronouns>;
+export type PronounVersionReader = () => ReturnType<typeof withPronouns>;
 
 /** The note told by pronouns when it is first asked for. */
-export function retelling(doc: Doc, facts: ContactFacts): Retelling {
+export function lazyPronounVersion(doc: Doc, facts: ContactFacts): PronounVersionReader {
   let told: ReturnType<typeof withPronouns> | undefined;
   return () => {
     told ??= withPronouns(doc, facts);

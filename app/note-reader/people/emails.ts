@@ -2,7 +2,7 @@
 import { readBelowHundred } from "../money/number-words.ts";
 import { oneLine } from "../one-line.ts";
 import { type Doc, type Found, lineOf, type Token } from "../tokens.ts";
-import { TOP_LEVELS, wordTable } from "../words/lists.ts";
+import { TOP_LEVEL_DOMAINS, wordTable } from "../words/lists.ts";
 import type { ContactFacts } from "./contact.ts";
 
 const SEPARATORS = wordTable({
@@ -18,7 +18,8 @@ const SEPARATORS = wordTable({
   minus: "-",
   plus: "+",
 });
-const VALID = /^[a-z0-9](?:[a-z0-9._%+-]{0,62}[a-z0-9_%+-])?@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,4}\.[a-z]{2,24}$/;
+const VALID_EMAIL =
+  /^[a-z0-9](?:[a-z0-9._%+-]{0,62}[a-z0-9_%+-])?@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,4}\.[a-z]{2,24}$/;
 const CUE =
   /(?:e-?mail|mail|address|email's)(?: address| id)?(?: (?:is|at|for (?:him|her|them)(?: is)?))?$|(?:it's|its)$/;
 
@@ -28,10 +29,11 @@ const DOT = /^(?:dot|period|point|punkt|punto)$/;
 
 /** Where the top-level domain after a dot ends: "com", or spelled, "n l"; undefined where none is said. */
 function topLevelEnd(tokens: Token[], dot: number): number | undefined {
-  if (TOP_LEVELS.has(tokens[dot + 1]?.lower ?? "")) return dot + 2;
+  if (TOP_LEVEL_DOMAINS.has(tokens[dot + 1]?.lower ?? "")) return dot + 2;
   const letters = [1, 2, 3].map((k) => tokens[dot + k]).filter((t) => t?.gap === 0 && /^[a-z]$/.test(t.lower));
   const spelled = [3, 2].find(
-    (k) => letters.length >= k && TOP_LEVELS.has(lineOf({ tokens } as Doc, dot + 1, dot + 1 + k).replace(/ /g, "")),
+    (k) =>
+      letters.length >= k && TOP_LEVEL_DOMAINS.has(lineOf({ tokens } as Doc, dot + 1, dot + 1 + k).replace(/ /g, "")),
   );
   return spelled && dot + 1 + spelled;
 }
@@ -45,21 +47,21 @@ function spokenDomain(tokens: Token[], dot: number): Domain | undefined {
   while (DOT.test(tokens[end]?.lower ?? "") && topLevelEnd(tokens, end)) end = topLevelEnd(tokens, end) ?? end;
   // "at the rate" is how "@" is said in India.
   const said = tokens[at + 1]?.lower === "the" && tokens[at + 2]?.lower === "rate" ? at + 3 : at + 1;
-  return { value: joined(tokens, said, end), at, end };
+  return { value: joinAddressWords(tokens, said, end), at, end };
 }
 
 /** "northgate foods.com": the words after "at" and a typed ending. */
 function typedDomain(tokens: Token[], i: number): Domain | undefined {
   const parts = (tokens[i]?.lower ?? "").split(".");
-  if (parts.length < 2 || !TOP_LEVELS.has(parts.at(-1) ?? "") || !parts.every((p) => /^[a-z0-9-]+$/.test(p)))
+  if (parts.length < 2 || !TOP_LEVEL_DOMAINS.has(parts.at(-1) ?? "") || !parts.every((p) => /^[a-z0-9-]+$/.test(p)))
     return undefined;
   let at = i - 1;
   while (at >= 0 && i - at <= 4 && tokens[at]?.lower !== "at") at--;
-  return at >= 1 && i - at <= 4 ? { value: joined(tokens, at + 1, i + 1), at, end: i + 1 } : undefined;
+  return at >= 1 && i - at <= 4 ? { value: joinAddressWords(tokens, at + 1, i + 1), at, end: i + 1 } : undefined;
 }
 
 /** Joins the words of an address: separators spoken as words, digits spoken as numbers. */
-function joined(tokens: Token[], start: number, end: number, domain = true): string {
+function joinAddressWords(tokens: Token[], start: number, end: number, domain = true): string {
   let value = "";
   for (let i = start; i < end; i++) {
     const word = tokens[i]?.lower ?? "";
@@ -76,10 +78,10 @@ function joined(tokens: Token[], start: number, end: number, domain = true): str
   return value;
 }
 
-const isShort = (word: string) => /^[a-z0-9]$|^\d+$/.test(word);
+const isLetterOrNumber = (word: string) => /^[a-z0-9]$|^\d+$/.test(word);
 
 /** The index at which the local part (before "at") begins. */
-function localStart(doc: Doc, domain: Domain): number {
+function localPartStart(doc: Doc, domain: Domain): number {
   const { tokens } = doc;
   const word = (i: number) => (tokens[i]?.mask ? "" : (tokens[i]?.lower ?? ""));
   const numeral = (i: number) => readBelowHundred(tokens, i) !== undefined;
@@ -89,22 +91,22 @@ function localStart(doc: Doc, domain: Domain): number {
     if (SEPARATORS[word(start - 1)] && start > 1) {
       separated = true;
       start -= 2;
-    } else if (isShort(word(start - 1)) || (numeral(start) && word(start - 1) !== "is")) start -= 1;
+    } else if (isLetterOrNumber(word(start - 1)) || (numeral(start) && word(start - 1) !== "is")) start -= 1;
     else break;
   }
-  return separated || domain.at - start > 1 ? start : wordsBefore(doc, start);
+  return separated || domain.at - start > 1 ? start : spokenNameStart(doc, start);
 }
 
 /** What leads to an address and is no part of it. */
-const LEADS = /^(?:is|at|for|from|to|its?|it's|me|her|him|them|just|now|only|simply)$/;
+const ADDRESS_LEAD_IN = /^(?:is|at|for|from|to|its?|it's|me|her|him|them|just|now|only|simply)$/;
 
 /** A name of several words read as one: "email is sarah mitchell at acme dot com". */
-function wordsBefore(doc: Doc, start: number): number {
+function spokenNameStart(doc: Doc, start: number): number {
   const { tokens } = doc;
-  if (LEADS.test(tokens[start - 1]?.lower ?? "")) return start;
+  if (ADDRESS_LEAD_IN.test(tokens[start - 1]?.lower ?? "")) return start;
   for (let from = start - 1; from >= Math.max(1, start - 3) && tokens[from + 1]?.gap === 0; from--) {
     if (!/^[\p{L}'-]+$/u.test(tokens[from]?.lower ?? "")) break;
-    if (tokens[from]?.lower === tokens[start]?.lower || LEADS.test(tokens[from]?.lower ?? "")) break;
+    if (tokens[from]?.lower === tokens[start]?.lower || ADDRESS_LEAD_IN.test(tokens[from]?.lower ?? "")) break;
     if (CUE.test(lineOf(doc, from - 4, from))) return from;
   }
   const before = tokens[start - 1];
@@ -114,14 +116,14 @@ function wordsBefore(doc: Doc, start: number): number {
   return repeated ? start - 1 : start;
 }
 
-const BY_NAME = new RegExp(oneLine`
+const LOCAL_PART_BY_NAME = new RegExp(oneLine`
   (?:^| )(?:(?:the |her |his )?(?:(first(?: ?name)?)|(?:first )?(?:initial|letter)(?: of (?:the|her|his) first name)?)(?: (dot|point|
   underscore|dash|hyphen))? (?:the |her |his )?(?:last ?name|last|surname|family name))$
 `);
 
 /** "first name dot last name at …": the contact's names stand for the local part; `emailOf` puts them in. */
-function localByName(doc: Doc, at: number): Found<string> | undefined {
-  const told = BY_NAME.exec(lineOf(doc, at - 9, at));
+function localPartByName(doc: Doc, at: number): Found<string> | undefined {
+  const told = LOCAL_PART_BY_NAME.exec(lineOf(doc, at - 9, at));
   if (!told) return undefined;
   const start = at - told[0].trim().split(" ").length;
   return { value: `${told[1] ? "first" : "initial"}${SEPARATORS[told[2] ?? ""] ?? ""}last`, start, end: at };
@@ -132,16 +134,16 @@ export function findEmails(doc: Doc): Found<string>[] {
   const found: Found<string>[] = [];
   for (const [i, token] of doc.tokens.entries()) {
     if (found.some((f) => i < f.end)) continue;
-    const typed = VALID.test(token.lower) ? { value: token.lower, start: i, end: i + 1 } : undefined;
+    const typed = VALID_EMAIL.test(token.lower) ? { value: token.lower, start: i, end: i + 1 } : undefined;
     const spoken =
       DOT.test(token.lower) && topLevelEnd(doc.tokens, i) !== undefined ? spokenDomain(doc.tokens, i) : undefined;
     const domain = spoken ?? (token.lower.includes(".") ? typedDomain(doc.tokens, i) : undefined);
     if (typed) found.push(typed);
     else if (domain) {
-      const named = localByName(doc, domain.at);
-      const start = named?.start ?? localStart(doc, domain);
-      const value = `${named?.value ?? joined(doc.tokens, start, domain.at, false)}@${domain.value}`;
-      if (VALID.test(value) && !value.includes("..")) found.push({ value, start, end: domain.end });
+      const named = localPartByName(doc, domain.at);
+      const start = named?.start ?? localPartStart(doc, domain);
+      const value = `${named?.value ?? joinAddressWords(doc.tokens, start, domain.at, false)}@${domain.value}`;
+      if (VALID_EMAIL.test(value) && !value.includes("..")) found.push({ value, start, end: domain.end });
     }
   }
   return found;
@@ -155,7 +157,7 @@ const ascii = (name: string | undefined) =>
     .replace(/[^a-z-]/g, "");
 
 /** The address with the contact's names in it; undefined where one is not known. */
-function withNames(email: Found<string>, names: (string | undefined)[]): Found<string> | undefined {
+function fillNamePlaceholder(email: Found<string>, names: (string | undefined)[]): Found<string> | undefined {
   if (!PLACEHOLDER.test(email.value)) return email;
   const [first, last] = names.map(ascii);
   if (!first || !last) return undefined;
@@ -175,5 +177,5 @@ export function emailOf(
   const named = (email: Found<string>) =>
     names.some((name) => name.length > 1 && email.value.replace(/@.*/, "").includes(name));
   const own = emails.find(named) ?? emails[0];
-  return own && withNames(own, [firstName?.value, lastName?.value]);
+  return own && fillNamePlaceholder(own, [firstName?.value, lastName?.value]);
 }

@@ -11,7 +11,7 @@ const ACRONYMS = new Set(
     " ",
   ),
 );
-const SMALL = new Set("of and the at by on for de la del di da van von der den y e le du".split(" "));
+const LOWERCASE_NAME_WORDS = new Set("of and the at by on for de la del di da van von der den y e le du".split(" "));
 
 function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
@@ -41,7 +41,7 @@ export function companyCase(words: string[], keep: boolean): string {
       const lower = word.toLowerCase();
       if (keep && word !== lower) return word;
       if (ACRONYMS.has(lower) && !(lower === "la" && i === 0)) return lower.toUpperCase();
-      return i > 0 && SMALL.has(lower) ? lower : nameCase(lower);
+      return i > 0 && LOWERCASE_NAME_WORDS.has(lower) ? lower : nameCase(lower);
     })
     .join(" ");
 }
@@ -61,7 +61,7 @@ export function nameField(doc: Doc, indexes: number[]): Found<string> | undefine
 }
 
 /** A word that goes on with the sentence, so it is no family name. */
-const NO_NAME = new RegExp(
+const SENTENCE_CONTINUATION = new RegExp(
   oneLine`
     ^(?:in|on|at|for|and|or|but|to|by|with|wants?|needs?|is|was|has|had|said|says|called|calls|signed|took|asked|so|because|she|he|
     they|who|which|i|we|the|their|his|her|our|my|there|have|haven't|hasn't|are|aren't|were|will|would|won't|just|did|didn't|again)$
@@ -69,19 +69,19 @@ const NO_NAME = new RegExp(
 );
 
 /** "we supply Abernathy's, call them": an 's that is not possessive is part of the name. */
-function isPartOfName(doc: Doc, end: number): boolean {
+function isPossessivePartOfName(doc: Doc, end: number): boolean {
   const next = doc.tokens[end];
-  return !next || next.gap > 0 || next.mask !== undefined || NO_NAME.test(next.lower);
+  return !next || next.gap > 0 || next.mask !== undefined || SENTENCE_CONTINUATION.test(next.lower);
 }
 
 /** A company's name from these tokens, without a possessive 's. */
 export function companyField(doc: Doc, { start, end }: Span): Found<string> {
   const texts = doc.tokens.slice(start, end).flatMap(({ text }) => text || []);
   const name = companyCase(texts, doc.casing === "mixed");
-  const isOwner = OWNERS.test(name) && !isPartOfName(doc, end);
-  return { value: isOwner ? name.replace(OWNERS, "") : name, start, end };
+  const isOwner = POSSESSIVE_ENDING.test(name) && !isPossessivePartOfName(doc, end);
+  return { value: isOwner ? name.replace(POSSESSIVE_ENDING, "") : name, start, end };
 }
-const OWNERS = /['’]s$/;
+const POSSESSIVE_ENDING = /['’]s$/;
 
 /** "Last name is Okafor". */
 const NAMED_LAST_NAME = new RegExp(

@@ -4,8 +4,8 @@ import { readBelowHundred } from "../money/number-words.ts";
 import { oneLine } from "../one-line.ts";
 import { type Doc, type Found, lineOf, type Span, type Token } from "../tokens.ts";
 
-const TYPED = /^\+?\d[\d./-]*$/;
-const FILLING = new Set(["dash", "hyphen", "area", "code", "dot", "then", "and", "it's", "space"]);
+const TYPED_DIGITS = /^\+?\d[\d./-]*$/;
+const NUMBER_FILLER_WORDS = new Set(["dash", "hyphen", "area", "code", "dot", "then", "and", "it's", "space"]);
 const ZERO = /^(?:oh|o|nought|naught|cero|null)$/;
 
 /** With so many digits a number is whole; one that begins with a zero needs no word that it is one of a telephone. */
@@ -16,7 +16,7 @@ type Digits = { digits: string; end: number };
 /** The digits one token (or a short group, "double five", "twenty two", "eight hundred") means. */
 function readDigits(tokens: Token[], i: number): Digits | undefined {
   const word = tokens[i]?.lower ?? "";
-  if (TYPED.test(word)) return { digits: word.replace(/\D/g, ""), end: i + 1 };
+  if (TYPED_DIGITS.test(word)) return { digits: word.replace(/\D/g, ""), end: i + 1 };
   if (ZERO.test(word)) return { digits: "0", end: i + 1 };
   const times = word === "double" ? 2 : word === "triple" ? 3 : 0;
   if (times > 0) {
@@ -45,7 +45,7 @@ const isNextGroup = (tokens: Token[], at: number, digits: string) =>
   (digits.length === 3 || digits.length === 6) && /^\d{3,4}$/.test(tokens[at]?.lower ?? "");
 
 /** The longest plausible run of digits from this token: ten of them, eleven after a 1, up to fifteen after a plus. */
-function readRun(tokens: Token[], i: number, abroad: boolean): Digits | undefined {
+function readDigitRun(tokens: Token[], i: number, abroad: boolean): Digits | undefined {
   let digits = "";
   let at = i;
   let end = i;
@@ -55,7 +55,7 @@ function readRun(tokens: Token[], i: number, abroad: boolean): Digits | undefine
     if (tokens[at]?.gap === 1 && digits.length >= CLEAR) break;
     const part = readDigits(tokens, at);
     if (!part) {
-      if (digits === "" || !FILLING.has(tokens[at]?.lower ?? "") || at - end > 1) break;
+      if (digits === "" || !NUMBER_FILLER_WORDS.has(tokens[at]?.lower ?? "") || at - end > 1) break;
       at++;
       continue;
     }
@@ -70,13 +70,13 @@ function readRun(tokens: Token[], i: number, abroad: boolean): Digits | undefine
 }
 
 /** The note hands on what the contact wrote or said: "my number" in it is the contact's. */
-const HANDED_ON = new RegExp(oneLine`
+const FORWARDED_MESSAGE_CUE = new RegExp(oneLine`
   (?:^| )(?:inbound|web ?form|contact form|form submission|(?:message|voicemail|vm|e-?mail|note|text|inquiry|enquiry|request) from|wrote|
   writes|fwd|forwarded|via (?:the )?(?:website|web|chat))(?: |$)
 `);
 
 /** "no sorry that's mine": the speaker told their own number. */
-const OWN_AFTER =
+const SPEAKER_NUMBER_SUFFIX =
   /^(?:\S+ ){0,3}(?:that's|that is|it's) (?:actually )?(?:mine|my own|my (?:number|cell|mobile|phone|line))(?: |$)/;
 
 /** What stands before a number that is not the contact's own phone. */
@@ -90,9 +90,9 @@ const OTHERS_NUMBER = new RegExp(
 );
 
 /** The number is the speaker's own, somebody else's, or none of a telephone. */
-function isForeign(doc: Doc, { start, end }: Span): boolean {
-  if (OWN_AFTER.test(lineOf(doc, end, end + 9))) return true;
-  if (HANDED_ON.test(lineOf(doc, 0, start))) return false;
+function isNotContactNumber(doc: Doc, { start, end }: Span): boolean {
+  if (SPEAKER_NUMBER_SUFFIX.test(lineOf(doc, end, end + 9))) return true;
+  if (FORWARDED_MESSAGE_CUE.test(lineOf(doc, 0, start))) return false;
   return OTHERS_NUMBER.test(lineOf(doc, start - 7, start));
 }
 
@@ -103,7 +103,7 @@ function extensionEnd(tokens: Token[], i: number): number {
 }
 
 /** "nine one ... with plus": the sign that is told after the number. */
-const PLUS_AFTER =
+const PLUS_SIGN_AFTER_NUMBER =
   /^(?:(?:and )?with )?(?:an? |the )?plus(?: sign)?(?= ?$| (?:before|in front|first|at|and|he|she|they|his|her|so|ring|call|i)(?: |$))/;
 const PHONE_CUE = new RegExp(oneLine`
   (?:^| )(?:mobile|mob|cell|phone|tel|telephone|(?:his|her|their|phone|mobile|cell|new|the|contact) number|office|direct|line|call|ring|
@@ -130,10 +130,10 @@ export function withCountry(national: string, country: CountryCode): string {
 }
 
 /** "0171 555 2234": a number as it is dialled in a country; of which one, only a sign of the note tells. */
-function readTrunk(doc: Doc, i: number): Found<string> | undefined {
+function readNationalNumber(doc: Doc, i: number): Found<string> | undefined {
   if (!/^(?:0|oh$|zero$)/.test(doc.tokens[i]?.lower ?? "") || IS_DAY.test(doc.tokens[i]?.lower ?? "")) return undefined;
   if (readDigits(doc.tokens, i - 1)) return undefined;
-  const run = readRun(doc.tokens, i, true);
+  const run = readDigitRun(doc.tokens, i, true);
   if (!run?.digits.startsWith("0") || run.digits.length < 9 || run.digits.length > MOST_DIGITS) return undefined;
   if (run.digits.length < CLEAR && !PHONE_CUE.test(lineOf(doc, i - 4, i))) return undefined;
   return { value: ofNotesCountry(doc, run.digits), start: i, end: run.end };
@@ -142,14 +142,14 @@ function readTrunk(doc: Doc, i: number): Found<string> | undefined {
 function readPhone(doc: Doc, i: number): Found<string> | undefined {
   const { tokens } = doc;
   const word = tokens[i]?.lower ?? "";
-  const long = readRun(tokens, i, true);
+  const long = readDigitRun(tokens, i, true);
   const abroad =
     word === "plus" ||
     word.startsWith("+") ||
-    (long !== undefined && PLUS_AFTER.test(lineOf(doc, long.end, long.end + 5)));
+    (long !== undefined && PLUS_SIGN_AFTER_NUMBER.test(lineOf(doc, long.end, long.end + 5)));
   // "0044 ..." and "011 44 ..." are dialled for a plus.
   const dialled = /^(?:00|011(?=\d{9}))(\d+)$/.exec(long?.digits ?? "")?.[1];
-  const run = dialled ? long : readRun(tokens, word === "plus" ? i + 1 : i, abroad);
+  const run = dialled ? long : readDigitRun(tokens, word === "plus" ? i + 1 : i, abroad);
   if (!run) return undefined;
   // No American number begins with a zero.
   if (!abroad && !dialled && run.digits.startsWith("0")) return undefined;
@@ -159,8 +159,8 @@ function readPhone(doc: Doc, i: number): Found<string> | undefined {
 }
 
 /** "sorry, oh one three two", "no wait it ends in four five": the corrected end of the number before. */
-function withNewEnd(doc: Doc, phone: Found<string>): Found<string> {
-  const lead = NEW_END.exec(lineOf(doc, phone.end, phone.end + 9));
+function withCorrectedEnding(doc: Doc, phone: Found<string>): Found<string> {
+  const lead = ENDING_CORRECTION.exec(lineOf(doc, phone.end, phone.end + 9));
   if (!lead) return phone;
   const { digits, end } = nextDigits(doc.tokens, phone.end + lead[0].trim().split(" ").length, 8);
   if (digits.length < 2 || digits.length > 7) return phone;
@@ -169,7 +169,7 @@ function withNewEnd(doc: Doc, phone: Found<string>): Found<string> {
   return { ...phone, value: phone.value.slice(0, -last.length) + last, end };
 }
 
-const NEW_END = new RegExp(oneLine`
+const ENDING_CORRECTION = new RegExp(oneLine`
   ^(?:(?:, )?(?:no|nope|wait|sorry|actually|correction|scratch that|make (?:that|it)|i mean|i meant|or rather|oops|excuse me|my mistake|
   strike that)[ ,.]+)+(?:(?:the )?(?:last (?:four|three|two|digits?|part)|end|it|that|
   number)(?: digits?| numbers?)?(?:'s| is| are| should be| ends?| was)*(?: in| with)? |it's |that's |ends? (?:in|with) |ending (?:in|
@@ -177,7 +177,7 @@ const NEW_END = new RegExp(oneLine`
 `);
 
 /** "five five five oh one four two, area code three oh three": a local number whose area is told after it. */
-function readLocal(doc: Doc, i: number): Found<string> | undefined {
+function readLocalNumber(doc: Doc, i: number): Found<string> | undefined {
   const local = nextDigits(doc.tokens, i, 7);
   if (local.digits.length !== 7) return undefined;
   const lead = /^(?:(?:and |with )?(?:the |an? )?area code(?: is|'s)? |with an? |in (?:the )?)/.exec(
@@ -194,30 +194,30 @@ export function findPhones(doc: Doc): { phones: Found<string>[]; masked: Found<s
   const masked: Found<string>[] = [];
   for (let i = 0; i < doc.tokens.length; i++) {
     if (doc.tokens[i]?.mask) continue;
-    const phone = readLocal(doc, i) ?? readTrunk(doc, i) ?? readPhone(doc, i);
+    const phone = readLocalNumber(doc, i) ?? readNationalNumber(doc, i) ?? readPhone(doc, i);
     if (!phone) continue;
-    const whole = withNewEnd(doc, withNewEnd(doc, phone));
+    const whole = withCorrectedEnding(doc, withCorrectedEnding(doc, phone));
     masked.push(whole);
     i = whole.end - 1;
   }
   // "087 555 0129 (IE, so +353 87 555 0129)"
   const isRepeated = ({ value }: Found<string>) =>
     value.startsWith("0") && masked.some((one) => one.value.startsWith("+") && one.value.endsWith(value.slice(1)));
-  const others = masked.filter((phone) => !isForeign(doc, phone) && !isRepeated(phone));
-  return { phones: best(doc, others), masked };
+  const others = masked.filter((phone) => !isNotContactNumber(doc, phone) && !isRepeated(phone));
+  return { phones: selectPreferredPhones(doc, others), masked };
 }
 
-const OLD = /(?:^| )(?:old|former|previous|used to be|was|not|don't use|don't call)(?: \S+){0,3}$/;
+const OLD_NUMBER_CUE = /(?:^| )(?:old|former|previous|used to be|was|not|don't use|don't call)(?: \S+){0,3}$/;
 const PREFERRED = new RegExp(oneLine`
   [ ](?:use|prefers?|best (?:on|at|is)|better (?:on|at)|try|call) (?:the |his |her |their |him on |her on |them on )*(mobile|cell|direct|
   office|desk|work|home|landline|second|last)(?: |$)
 `);
 
 /** With several numbers the one that is to be used comes first: the new one, or the line the speaker says to use. */
-function best(doc: Doc, phones: Found<string>[]): Found<string>[] {
+function selectPreferredPhones(doc: Doc, phones: Found<string>[]): Found<string>[] {
   if (phones.length < 2) return phones;
   const before = ({ start }: Found<string>) => lineOf(doc, start - 4, start);
-  const current = phones.filter((p) => !OLD.test(before(p)));
+  const current = phones.filter((p) => !OLD_NUMBER_CUE.test(before(p)));
   const label = PREFERRED.exec(` ${doc.line}`)?.[1];
   const after = ({ end }: Found<string>) => (doc.tokens[end]?.gap === 0 ? doc.tokens[end]?.lower : undefined);
   const named = label && (current.find((p) => after(p) === label) ?? current.find((p) => before(p).includes(label)));

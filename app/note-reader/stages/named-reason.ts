@@ -1,7 +1,7 @@
 /** Reasons for a loss that a team has added, of which no model has learned: told by their labels. */
 
 import { choicesReader } from "../custom/phrases.ts";
-import { isElsewhere } from "../custom/ruled-out.ts";
+import { isLabelOfOtherSubject } from "../custom/ruled-out.ts";
 import { noteWordsOf } from "../custom/values.ts";
 import type { ParsedNote } from "../link/parsed-note.ts";
 import type { AddedReason } from "../link/world.ts";
@@ -14,6 +14,6 @@ export function namedReason(reading: ParsedNote, reasons: AddedReason[] = []): F
   const heard = noteWordsOf(doc.source, reading);
   const read = choicesReader({ choices: reasons }, 1);
   const found = doc.tokens.flatMap((_, at) => read(heard, at) ?? []);
-  const last = found.findLast((one) => !reading.isUnreal(one) && !isElsewhere(doc, one));
+  const last = found.findLast((one) => !reading.isUnreal(one) && !isLabelOfOtherSubject(doc, one));
   return last && { value: String(last.value), start: last.start, end: last.end };
 }

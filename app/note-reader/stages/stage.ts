@@ -1,13 +1,13 @@
 /** The stage of the deal: what the speaker names, else what a model has learned of the way salespeople tell it. */
 
 import { DEAL_STAGES, type DealStage, STAGES } from "#app/opportunities/stages.ts";
-import { judge, judgeOf } from "../clauses/judge.ts";
+import { judgeOf, mostLikelyToldLabel } from "../clauses/judge.ts";
 import { STAGE_PHRASES, STAGE_WEIGHTS } from "../clauses/stage-weights.ts";
 import { oneLine } from "../one-line.ts";
-import type { Retelling } from "../people/contact.ts";
+import type { PronounVersionReader } from "../people/contact.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span } from "../tokens.ts";
 import type { Trace } from "../trace.ts";
-import { clearLoss, soundsLost } from "./lost-reason.ts";
+import { findCompetitorLoss, hasLossReason } from "./lost-reason.ts";
 
 export type { DealStage };
 
@@ -17,32 +17,32 @@ const cue = (stage: DealStage, ...phrases: string[]): StageCue => ({
   stage,
   words: new RegExp(`(?<![^ ])(?:${phrases.join("|")})(?![^ ])`, "g"),
 });
-const FILE = oneLine`
+const FILING_VERB = oneLine`
   (?:mark|marked|marking|move|moved|moving|put|logging|filing|log|logged|set|flag|flip|push|bump|switch|change|update|leave|left|keep|
   kept|list|listed|record|enter|file)(?: \S+){0,6}?
 `;
-const named = (stage: DealStage, label: string) =>
+const namedStageCue = (stage: DealStage, label: string) =>
   cue(
     stage,
     `(?:stage|status)(?: is| to| goes to| as| ,|'s)?(?: now)? (?:${label})`,
-    `${FILE} (?:as|to|into|in) (?:${label})`,
+    `${FILING_VERB} (?:as|to|into|in) (?:${label})`,
     `(?:mark|marked|marking|flag|log|logging|call|calling)(?: it| this| that| them| him| her| the deal)? (?:${label})`,
   );
 
 const TUNED_CUES: StageCue[] = [
   cue("won-closed", "closed(?: and|-)? ?won", "won[ -]closed"),
   cue("lost-closed", "closed(?: and|-)? ?lost", "lost[ -]closed", "clos(?:e|ed|ing)(?: \\S+){0,5}? as lost"),
-  named("won-closed", "(?:closed(?: and)? )?won|closed(?! (?:and )?lost)"),
-  named("lost-closed", "(?:closed(?: and)? )?lost|dead|(?:the )?(?:lost|dead) (?:pile|column|deals?)"),
-  named("contract-negotiation", "(?:in )?(?:contract )?negotiations?"),
-  named("samples", "samples?"),
-  named("qualified", "qualified"),
+  namedStageCue("won-closed", "(?:closed(?: and)? )?won|closed(?! (?:and )?lost)"),
+  namedStageCue("lost-closed", "(?:closed(?: and)? )?lost|dead|(?:the )?(?:lost|dead) (?:pile|column|deals?)"),
+  namedStageCue("contract-negotiation", "(?:in )?(?:contract )?negotiations?"),
+  namedStageCue("samples", "samples?"),
+  namedStageCue("qualified", "qualified"),
   cue(
     "qualified",
     "(?:that's|it's|so|he's|she's|they're|lead's|deal's|(?:deal|lead|opportunity) is) (?:now |fully |officially )?qualified",
     "(?<=(?:^|[.,] ))qualified(?= ?(?:[.,]|$))",
   ),
-  named("open", "(?:still )?open"),
+  namedStageCue("open", "(?:still )?open"),
   cue(
     "open",
     "(?:so|then|call it|just|really)(?: ,)? open(?= ?(?:[.,]|$))",
@@ -52,7 +52,7 @@ const TUNED_CUES: StageCue[] = [
 
 // A stage that has no words of its own here yet is known by its label.
 const LABEL_CUES = DEAL_STAGES.filter((stage) => !TUNED_CUES.some((one) => one.stage === stage)).map((stage) =>
-  named(stage, STAGES[stage].label.toLowerCase()),
+  namedStageCue(stage, STAGES[stage].label.toLowerCase()),
 );
 
 /** In order of precedence; within one cue the last mention counts. */
@@ -104,14 +104,14 @@ function isLossTakenBack(doc: Doc): boolean {
 export function hintedLoss(doc: Doc): Found<"lost-closed"> | undefined {
   if (isLossTakenBack(doc)) return undefined;
   const loss = findPhrases(doc, LOSS).find(({ start }) => !isDenied(doc, start));
-  const told = loss && soundsLost(doc) ? loss : clearLoss(doc);
+  const told = loss && hasLossReason(doc) ? loss : findCompetitorLoss(doc);
   return told && { value: "lost-closed", start: told.start, end: told.end };
 }
 
 /** A loss that is plainly told: what else the note tells of a sum or a day does not make it doubtful. */
 export function isPlainLoss(doc: Doc): boolean {
   if (namedStage(doc)?.value === "lost-closed") return true;
-  const judged = judge(doc, STAGE_JUDGE, undefined);
+  const judged = mostLikelyToldLabel(doc, STAGE_JUDGE, undefined);
   return judged?.value === "lost-closed" && !isLossTakenBack(doc) && (judged.isSure || hintedLoss(doc) !== undefined);
 }
 
@@ -135,14 +135,14 @@ export const STAGE_JUDGE = judgeOf<DealStage>(STAGE_WEIGHTS, STAGE_PHRASES, {
 export type ExtractedStage = Found<DealStage> & { isGuess: boolean };
 
 /** The stage that the note tells; undefined where it tells none. A stage that is named is not weighed. */
-export function extractStage(doc: Doc, retold: Retelling, trace?: Trace): ExtractedStage | undefined {
+export function extractStage(doc: Doc, retold: PronounVersionReader, trace?: Trace): ExtractedStage | undefined {
   const named = namedStage(doc);
   if (named?.value === "lost-closed" && isLossTakenBack(doc)) return undefined;
   if (named) return { ...named, isGuess: false };
   const { doc: told, original } = retold();
   const hinted = hintedLoss(told);
   if (hinted) return { ...hinted, ...original(hinted), isGuess: false };
-  const judged = judge(told, STAGE_JUDGE, undefined, { slot: "stage", trace });
+  const judged = mostLikelyToldLabel(told, STAGE_JUDGE, undefined, { slot: "stage", trace });
   if (judged?.value === "lost-closed" && isLossTakenBack(told)) return undefined;
   if (!judged || (judged.value === "won-closed" && findPhrases(told, UNFINISHED).length > 0)) return undefined;
   return { ...judged, ...original(judged), isGuess: !judged.isSure };

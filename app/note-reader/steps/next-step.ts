@@ -2,8 +2,15 @@
 import type { RoledDate } from "../dates/date-roles.ts";
 import { oneLine } from "../one-line.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span } from "../tokens.ts";
-import { ACTION_NOUNS, STEP_THINGS } from "../words/lists.ts";
-import { isActionVerb, nounStart, REACH, startAfter, startBefore, verbOfStep } from "./step-start.ts";
+import { ACTION_NOUNS, STEP_OBJECT_NOUNS } from "../words/lists.ts";
+import {
+  isActionVerb,
+  MAX_LOOKBACK_WORDS,
+  nounStart,
+  stepStartAfter,
+  stepStartBefore,
+  verbOfStep,
+} from "./step-start.ts";
 
 /** "Next step is to", "next: ". */
 const NAMED_STEP = new RegExp(
@@ -34,30 +41,30 @@ function clauseEnd(doc: Doc, start: number, through: number): number {
 }
 
 /** The word as it was said, or what it is short for: "f/u" is "follow up". */
-function inFull(doc: Doc, i: number): string {
+function expandedWord(doc: Doc, i: number): string {
   const { text = "", lower = "", isTranslated } = doc.tokens[i] ?? {};
   if (isTranslated) return text;
   return text.toLowerCase().replace(/’/g, "'") === lower ? text : lower;
 }
 
-const BEFORE_DAY = /^(?:on|by|for|in|at|before|is|until|till|set|scheduled|the)$/;
-const NEVER_LAST = /^(?:and|on|by|for|at|is|to|the|a|with|about|before|or|so|that|next|then|set|scheduled)$/;
+const DAY_PREPOSITION = /^(?:on|by|for|in|at|before|is|until|till|set|scheduled|the)$/;
+const NON_FINAL_WORD = /^(?:and|on|by|for|at|is|to|the|a|with|about|before|or|so|that|next|then|set|scheduled)$/;
 
 /** "I promised her a quote": it is to be sent. */
 const PROMISED = /^promised (?!to )(?=(?:\S+ ){1,3}?(?:an?|the|our|some|two|three) )/i;
 
 /** The words of the step without its date; the date's own words stay in the evidence. */
-function describe(doc: Doc, start: number, end: number, date?: Span): Found<string> | undefined {
+function describeStep(doc: Doc, start: number, end: number, date?: Span): Found<string> | undefined {
   const kept = Array.from({ length: end - start }, (_, k) => start + k).filter((i) => {
-    const isPreposition = i === (date?.start ?? 0) - 1 && BEFORE_DAY.test(doc.tokens[i]?.lower ?? "");
+    const isPreposition = i === (date?.start ?? 0) - 1 && DAY_PREPOSITION.test(doc.tokens[i]?.lower ?? "");
     return !date || i >= date.end || (i < date.start && !isPreposition);
   });
   const last = () => doc.tokens[kept.at(-1) ?? 0]?.lower ?? "";
   // "The demo was tomorrow": the rest of its words is about the day.
   if (kept.length > 1 && date?.end === end && last() === "was") kept.pop();
-  while (kept.length > 1 && NEVER_LAST.test(last())) kept.pop();
+  while (kept.length > 1 && NON_FINAL_WORD.test(last())) kept.pop();
   if (kept.length === 0) return undefined;
-  const words = kept.flatMap((i) => inFull(doc, i) || []).slice(0, MAX_WORDS);
+  const words = kept.flatMap((i) => expandedWord(doc, i) || []).slice(0, MAX_WORDS);
   const value = words
     .join(" ")
     .replace(/ the day$/i, "")
@@ -65,7 +72,7 @@ function describe(doc: Doc, start: number, end: number, date?: Span): Found<stri
   return { value: doc.casing === "upper" ? value.toLowerCase() : value, start, end };
 }
 
-const ORDERED = new RegExp(oneLine`
+const TASK_VERB = new RegExp(oneLine`
   ^(?:call|email|send|follow|schedule|ping|text|book|visit|remind|check|draft|prepare|arrange|circle|touch|loop|drop|ship|mail|deliver|
   resend|forward|confirm|invite|nudge|ring|chase|telephone|whatsapp|recontact)$
 `);
@@ -77,58 +84,72 @@ const OTHERS_WISH = new RegExp(oneLine`
 /** Does the speaker tell themselves at `i` what to do: "then email her the catalog", "I need to call him"? */
 function isToDo(doc: Doc, i: number): boolean {
   const [token, next] = [doc.tokens[i], doc.tokens[i + 1]];
-  if (!token || next?.mask || !ORDERED.test(token.lower) || !isActionVerb(doc, i)) return false;
+  if (!token || next?.mask || !TASK_VERB.test(token.lower) || !isActionVerb(doc, i)) return false;
   const isOpen = token.gap === 2 || /^(?:to|i|i'll|we'll|and|then|also|please)$/.test(doc.tokens[i - 1]?.lower ?? "");
   const isOurs = isOpen && !OTHERS_WISH.test(lineOf(doc, i - 2, i));
   return isOurs && !/^(?:from|is|was|at|me|for|with|address|number)$/.test(next?.lower ?? "");
 }
 
 /** An action that the speaker intends without naming a day. */
-function withoutDate(doc: Doc): Found<string> | undefined {
+function findUndatedStep(doc: Doc): Found<string> | undefined {
   const start = doc.tokens.findIndex((_, i) => isToDo(doc, i));
-  return start < 0 ? undefined : describe(doc, start, clauseEnd(doc, start, 0));
+  return start < 0 ? undefined : describeStep(doc, start, clauseEnd(doc, start, 0));
 }
 
 const PRONOUN = / (?:it|them|those|these|that)(?: |$)| (?:one|two|three|four|five|some|a few|both)$/;
 
 /** "mailing those (gas specs)": what a short step's pronoun stands for, the thing told last before it. */
-function withThing(doc: Doc, { value, start }: Found<string>): string {
+function withPronounReferent(doc: Doc, { value, start }: Found<string>): string {
   if (!PRONOUN.test(value)) return value;
-  for (let i = start - 1; i >= Math.max(0, start - REACH - 4); i--)
-    if (!doc.tokens[i]?.mask && STEP_THINGS.has(doc.tokens[i]?.lower ?? ""))
+  for (let i = start - 1; i >= Math.max(0, start - MAX_LOOKBACK_WORDS - 4); i--)
+    if (!doc.tokens[i]?.mask && STEP_OBJECT_NOUNS.has(doc.tokens[i]?.lower ?? ""))
       return `${value} (${lineOf(doc, nounStart(doc, i), i + 1)})`;
   return value;
 }
 
 /** How many words before a day tell what happens then, where none of them is known as a step. */
-const AROUND = 6;
+const MAX_WORDS_BEFORE_DATE = 6;
 
 /** Where no verb and no noun is known as a step: the words of the clause that the date stands in. */
 function clauseAround(doc: Doc, date: Span): Found<string> | undefined {
   let start = date.start;
-  while (start > 0 && date.start - start < AROUND && doc.tokens[start]?.gap !== 2 && !doc.tokens[start - 1]?.mask)
+  while (
+    start > 0 &&
+    date.start - start < MAX_WORDS_BEFORE_DATE &&
+    doc.tokens[start]?.gap !== 2 &&
+    !doc.tokens[start - 1]?.mask
+  )
     start--;
-  return describe(doc, start, clauseEnd(doc, start, doc.tokens[date.end]?.gap === 0 ? date.end + 1 : date.end), date);
+  return describeStep(
+    doc,
+    start,
+    clauseEnd(doc, start, doc.tokens[date.end]?.gap === 0 ? date.end + 1 : date.end),
+    date,
+  );
 }
 
-const WE_DO = /^(?:i|we|i'll|we'll|i'm|we're)$/;
+const FIRST_PERSON_SUBJECT = /^(?:i|we|i'll|we'll|i'm|we're)$/;
 
 /** The next step's words; with a date they are those around it. */
 export function findNextStep(doc: Doc, roled: RoledDate | undefined): Found<string> | undefined {
-  if (!roled) return withoutDate(doc);
+  if (!roled) return findUndatedStep(doc);
   const date = roled.told ? { ...roled, ...roled.told } : roled;
-  const named = findPhrases(doc, NAMED_STEP).find((p) => p.end <= date.start && date.start - p.end <= REACH);
+  const named = findPhrases(doc, NAMED_STEP).find(
+    (p) => p.end <= date.start && date.start - p.end <= MAX_LOOKBACK_WORDS,
+  );
   // "Friday I send the quote": who does it opens the clause behind the day.
-  const isAfter = WE_DO.test(doc.tokens[date.end]?.lower ?? "") && (doc.tokens[date.start]?.gap ?? 0) > 0;
-  const before = verbOfStep(doc, date) ?? named?.end ?? (isAfter ? undefined : startBefore(doc, date));
-  const start = before ?? startAfter(doc, date);
+  const isAfter =
+    FIRST_PERSON_SUBJECT.test(doc.tokens[date.end]?.lower ?? "") && (doc.tokens[date.start]?.gap ?? 0) > 0;
+  const before = verbOfStep(doc, date) ?? named?.end ?? (isAfter ? undefined : stepStartBefore(doc, date));
+  const start = before ?? stepStartAfter(doc, date);
   if (start === undefined) return clauseAround(doc, date);
   // What follows a day that was taken back, such as its hour, went with it.
   const end =
     roled.told && before !== undefined ? date.end : clauseEnd(doc, start, before === undefined ? 0 : date.end);
-  const step = describe(doc, start, end, date);
+  const step = describeStep(doc, start, end, date);
   // "The drawings I promised by friday": a verb alone tells less than what stands around it.
-  const isVerbAlone = step && !/ /.test(step.value) && ![ACTION_NOUNS, STEP_THINGS].some((set) => set.has(step.value));
+  const isVerbAlone =
+    step && !/ /.test(step.value) && ![ACTION_NOUNS, STEP_OBJECT_NOUNS].some((set) => set.has(step.value));
   if (!step || isVerbAlone) return clauseAround(doc, date);
-  return { ...step, value: withThing(doc, step) };
+  return { ...step, value: withPronounReferent(doc, step) };
 }

@@ -5,11 +5,11 @@
 import { oneLine } from "../one-line.ts";
 import type { ContactFacts } from "../people/contact.ts";
 import { companyField, nameField, spelledNames } from "../people/name-fields.ts";
-import { hasPossessive, isAddress, likeliestPerson } from "../people/people.ts";
+import { hasPossessive, isFormOfAddress, likeliestPerson } from "../people/people.ts";
 import { type Doc, type Found, lineOf, overlaps, type Span, wordsOf } from "../tokens.ts";
 import { recordCandidates, type Trace } from "../trace.ts";
-import { isHead } from "../vocabulary.ts";
-import { OF_NOUNS } from "../words/lists.ts";
+import { isCompanyHeadNoun } from "../vocabulary.ts";
+import { NOUNS_BEFORE_OF } from "../words/lists.ts";
 import type { LikelyName, LikelyNames, LikelyPerson } from "./name-tagger.ts";
 
 /**
@@ -40,11 +40,11 @@ function rank<T>(candidates: Candidate<T>[], least: number): Candidate<T>[] {
 }
 
 /** "the museum of | flight and space", "over at the lodge at | pine hollow": the noun before belongs to the name. */
-function withNoun(doc: Doc, name: LikelyName): LikelyName {
+function withPrecedingNoun(doc: Doc, name: LikelyName): LikelyName {
   const [noun, joint, first] = [doc.tokens[name.start - 2], doc.tokens[name.start - 1], doc.tokens[name.start]];
   const isJoined = noun && joint?.gap === 0 && first?.gap === 0 && /^(?:of|at)$/.test(joint.lower);
-  const isWhole = isHead(doc.tokens[name.end - 1]);
-  return isJoined && !isWhole && OF_NOUNS.has(noun.lower) ? { ...name, start: name.start - 2 } : name;
+  const isWhole = isCompanyHeadNoun(doc.tokens[name.end - 1]);
+  return isJoined && !isWhole && NOUNS_BEFORE_OF.has(noun.lower) ? { ...name, start: name.start - 2 } : name;
 }
 
 /** "(Mexico City)", "on harbour street", "ex Gulfstream Foods": where it is, or where they were before. */
@@ -54,15 +54,15 @@ const FORMER = new RegExp(oneLine`
   (?:^| )(?:ex|former|formerly(?: of| at| with)?|previously(?: of| at| with)?|late of|used to (?:\S+ ){1,4}?(?:at|with|for|of)|(?:moved|
   moving|went|transferred|retired|jumped|came over) from)(?: the)?$
 `);
-const isElsewhere = (doc: Doc, { start, end }: Span): boolean =>
+const isPlaceOrFormerEmployer = (doc: Doc, { start, end }: Span): boolean =>
   FORMER.test(lineOf(doc, start - 8, start)) || PLACE.test(lineOf(doc, start - 2, end));
 
 /** The businesses that the tagger finds, likeliest first. */
 function rankCompanies(doc: Doc, { companies }: LikelyNames): Candidate<Found<string>>[] {
   const candidates = companies
-    .filter((company) => !isElsewhere(doc, company))
+    .filter((company) => !isPlaceOrFormerEmployer(doc, company))
     .map((company) => {
-      const span = withNoun(doc, company);
+      const span = withPrecedingNoun(doc, company);
       const value = companyField(doc, span);
       return { key: letters(value.value), value, span, confidence: company.probability, bonus: 0 };
     });
@@ -71,9 +71,9 @@ function rankCompanies(doc: Doc, { companies }: LikelyNames): Candidate<Found<st
 
 /** The person without forms of address before or after the name, and without what they own ("sanjay's lawyer"). */
 export function withoutTitle(doc: Doc, { start, middle, end, probability }: LikelyPerson): LikelyPerson {
-  const from = end - start > 1 && isAddress(doc.tokens[start]?.lower) ? start + 1 : start;
+  const from = end - start > 1 && isFormOfAddress(doc.tokens[start]?.lower) ? start + 1 : start;
   const owner = doc.tokens.slice(from, end - 1).findIndex((_, i) => hasPossessive(doc, from + i));
-  const whole = end - from > 1 && isAddress(doc.tokens[end - 1]?.lower) ? end - 1 : end;
+  const whole = end - from > 1 && isFormOfAddress(doc.tokens[end - 1]?.lower) ? end - 1 : end;
   const close = owner < 0 ? whole : from + owner + 1;
   return { start: from, middle: Math.min(close, Math.max(from, middle)), end: close, probability };
 }
@@ -83,24 +83,24 @@ const RELATIVE = new RegExp(oneLine`
   (?:^| )(?:his|her|their) (?:\w+ )?(?:sister|brother|cousin|wife|husband|daughter|son|mother|father|mum|mom|dad|aunt|uncle|niece|nephew|
   neighbou?r|friend)$
 `);
-const HAS_WISH = new RegExp(oneLine`
+const NEED_OR_ROLE_AFTER_NAME = new RegExp(oneLine`
   ^(?:(?:she|he|they)(?:'s|'d| has| is| wants| needs| runs| owns)|needs|wants|runs|owns|has|would|who|at|from|of|is (?:looking|
   after))(?: |$)
 `);
-const isToldRelative = (doc: Doc, { start, end }: Span): boolean =>
+const isMentionedRelative = (doc: Doc, { start, end }: Span): boolean =>
   end - start > 1 &&
   RELATIVE.test(lineOf(doc, start - 4, start)) &&
-  (doc.tokens[end]?.gap === 1 || HAS_WISH.test(lineOf(doc, end, end + 2)));
+  (doc.tokens[end]?.gap === 1 || NEED_OR_ROLE_AFTER_NAME.test(lineOf(doc, end, end + 2)));
 
 /** "Intro by Hedda Lindqvist: Mateus Carvalho", "Joan Stein has moved to quality": any other person is the contact. */
-const BROUGHT_BY =
+const INTRODUCER_CUE =
   /(?:^| )(?:(?:intro\w*|referr\w+|recommend\w+|tip|lead) (?:made )?(?:by|via|through|from)|courtesy of|via|through)$/;
 const HAS_LEFT = /^(?:has |have |just )?(?:moved (?:to|on|over|into)|retired|quit|resigned|is gone|was let go)(?: |$)/;
-const isInPassing = (doc: Doc, { start, end }: Span): boolean =>
-  BROUGHT_BY.test(lineOf(doc, start - 4, start)) || HAS_LEFT.test(lineOf(doc, end, end + 4));
+const isIntroducerOrDeparted = (doc: Doc, { start, end }: Span): boolean =>
+  INTRODUCER_CUE.test(lineOf(doc, start - 4, start)) || HAS_LEFT.test(lineOf(doc, end, end + 4));
 
 /** "jo gave me her name: Olivia Sampaio, olivia@…" */
-function isInAddress(names: (string | undefined)[], addresses: string[]): boolean {
+function isInEmailAddress(names: (string | undefined)[], addresses: string[]): boolean {
   const mailboxes = addresses.map((address) => letters(address.replace(/@.*/, "")));
   return names.map(letters).some((name) => name.length > 2 && mailboxes.some((box) => box.includes(name)));
 }
@@ -111,9 +111,9 @@ function rankPeople(doc: Doc, { people }: LikelyNames, addresses: string[]): Can
     const [firstName, lastName] = [nameField(doc, first), nameField(doc, last)];
     const bonus =
       (firstName && lastName ? FULL_NAME_BONUS : 0) +
-      (isToldRelative(doc, span) ? RELATIVE_BONUS : 0) -
-      (isInPassing(doc, span) ? RELATIVE_BONUS : 0) +
-      (isInAddress([firstName?.value, lastName?.value], addresses) ? ADDRESS_BONUS : 0);
+      (isMentionedRelative(doc, span) ? RELATIVE_BONUS : 0) -
+      (isIntroducerOrDeparted(doc, span) ? RELATIVE_BONUS : 0) +
+      (isInEmailAddress([firstName?.value, lastName?.value], addresses) ? ADDRESS_BONUS : 0);
     const key = `${letters(firstName?.value)}|${letters(lastName?.value)}`;
     return { key, value: { firstName, lastName, person: span }, span, confidence, bonus };
   };
@@ -124,7 +124,7 @@ function rankPeople(doc: Doc, { people }: LikelyNames, addresses: string[]): Can
   const told = likeliestPerson(doc);
   if (!told) return rank(tagged, LEAST_PERSON);
   const { key, ...rest } = candidate(told, told.first, told.last, 0);
-  const isSure = isAddress(doc.tokens[told.start]?.lower) || isToldRelative(doc, told);
+  const isSure = isFormOfAddress(doc.tokens[told.start]?.lower) || isMentionedRelative(doc, told);
   const most = Math.max(0, ...tagged.filter((one) => one.key === key).map(({ confidence }) => confidence));
   return rank(
     [...tagged, { ...rest, key, confidence: most + (isSure ? SURELY_TOLD_BONUS : TOLD_BONUS) }],

@@ -30,10 +30,10 @@ export type Lattice = {
 };
 
 const buffer = new Float64Array(LABEL_COUNT);
-const at = (array: Float64Array, i: number) => array[i] ?? 0;
+const valueAt = (array: Float64Array, i: number) => array[i] ?? 0;
 
 function logSumExp(values: Float64Array): number {
-  let most = at(values, 0);
+  let most = valueAt(values, 0);
   for (const value of values) if (value > most) most = value;
   let sum = 0;
   for (const value of values) sum += Math.exp(value - most);
@@ -55,30 +55,30 @@ export function forwardBackward(given: Float64Array, transitions: Float64Array, 
   const scores = allowed ? given.map((score, i) => (free(i) ? score : IMPOSSIBLE)) : given;
   const forward = new Float64Array(size * LABEL_COUNT);
   const backward = new Float64Array(size * LABEL_COUNT);
-  for (let y = 0; y < LABEL_COUNT; y++) forward[y] = at(transitions, y) + at(scores, y);
+  for (let y = 0; y < LABEL_COUNT; y++) forward[y] = valueAt(transitions, y) + valueAt(scores, y);
   for (let i = 1; i < size; i++) {
     for (let y = 0; y < LABEL_COUNT; y++) {
       for (let x = 0; x < LABEL_COUNT; x++)
-        buffer[x] = at(forward, (i - 1) * LABEL_COUNT + x) + at(transitions, x * LABEL_COUNT + y);
-      forward[i * LABEL_COUNT + y] = logSumExp(buffer) + at(scores, i * LABEL_COUNT + y);
+        buffer[x] = valueAt(forward, (i - 1) * LABEL_COUNT + x) + valueAt(transitions, x * LABEL_COUNT + y);
+      forward[i * LABEL_COUNT + y] = logSumExp(buffer) + valueAt(scores, i * LABEL_COUNT + y);
     }
   }
   for (let i = size - 2; i >= 0; i--) {
     const next = (i + 1) * LABEL_COUNT;
     for (let x = 0; x < LABEL_COUNT; x++) {
       for (let y = 0; y < LABEL_COUNT; y++)
-        buffer[y] = at(backward, next + y) + at(transitions, x * LABEL_COUNT + y) + at(scores, next + y);
+        buffer[y] = valueAt(backward, next + y) + valueAt(transitions, x * LABEL_COUNT + y) + valueAt(scores, next + y);
       backward[i * LABEL_COUNT + x] = logSumExp(buffer);
     }
   }
-  for (let y = 0; y < LABEL_COUNT; y++) buffer[y] = at(forward, (size - 1) * LABEL_COUNT + y);
+  for (let y = 0; y < LABEL_COUNT; y++) buffer[y] = valueAt(forward, (size - 1) * LABEL_COUNT + y);
   return { size, scores, transitions, forward, backward, logPartition: logSumExp(buffer) };
 }
 
 /** The marginal probability (0 to 1) of a label at a token. */
 export function labelProbability(lattice: Lattice, token: number, label: number): number {
   const i = token * LABEL_COUNT + label;
-  return Math.exp(at(lattice.forward, i) + at(lattice.backward, i) - lattice.logPartition);
+  return Math.exp(valueAt(lattice.forward, i) + valueAt(lattice.backward, i) - lattice.logPartition);
 }
 
 /**
@@ -95,23 +95,24 @@ export function pathProbability(
   const { size, scores, transitions, forward, backward, logPartition } = lattice;
   const first = labels[0] ?? OUTSIDE;
   for (let x = 0; x < LABEL_COUNT; x++) {
-    const path = start === 0 ? (x === OUTSIDE ? 0 : IMPOSSIBLE) : at(forward, (start - 1) * LABEL_COUNT + x);
-    buffer[x] = notBefore.includes(x) ? IMPOSSIBLE : path + at(transitions, x * LABEL_COUNT + first);
+    const path = start === 0 ? (x === OUTSIDE ? 0 : IMPOSSIBLE) : valueAt(forward, (start - 1) * LABEL_COUNT + x);
+    buffer[x] = notBefore.includes(x) ? IMPOSSIBLE : path + valueAt(transitions, x * LABEL_COUNT + first);
   }
-  let sum = logSumExp(buffer) + at(scores, start * LABEL_COUNT + first);
+  let sum = logSumExp(buffer) + valueAt(scores, start * LABEL_COUNT + first);
   for (const [k, label] of labels.entries()) {
     if (k > 0)
       sum +=
-        at(transitions, (labels[k - 1] ?? 0) * LABEL_COUNT + label) + at(scores, (start + k) * LABEL_COUNT + label);
+        valueAt(transitions, (labels[k - 1] ?? 0) * LABEL_COUNT + label) +
+        valueAt(scores, (start + k) * LABEL_COUNT + label);
   }
   const next = start + labels.length;
   if (next >= size) return Math.exp(sum - logPartition);
   const last = labels.at(-1) ?? OUTSIDE;
   for (let y = 0; y < LABEL_COUNT; y++) {
     const path =
-      at(transitions, last * LABEL_COUNT + y) +
-      at(scores, next * LABEL_COUNT + y) +
-      at(backward, next * LABEL_COUNT + y);
+      valueAt(transitions, last * LABEL_COUNT + y) +
+      valueAt(scores, next * LABEL_COUNT + y) +
+      valueAt(backward, next * LABEL_COUNT + y);
     buffer[y] = notAfter.includes(y) ? IMPOSSIBLE : path;
   }
   return Math.exp(sum + logSumExp(buffer) - logPartition);

@@ -1,17 +1,17 @@
 /** The token attributes for the features: kind, part of speech, case, runs of name-like words, repeats. */
 
 import type { Doc, Token } from "../tokens.ts";
-import { baseOf, givenNameKind, isNumeral, isPersonalName } from "../vocabulary.ts";
+import { givenNameKind, isNumeral, isPersonalName, withoutPossessive } from "../vocabulary.ts";
 import {
   CORPORATE_ENDS,
   DEAL_NOUNS,
-  FRONT_HEADS,
   FUNCTION_WORDS,
+  OPENING_HEAD_NOUNS,
   SALES_VERBS,
-  SPECIAL_HEADS,
-  STRONG_HEADS,
-  TRADE_HEADS,
-  WEAK_HEADS,
+  SPECIAL_HEAD_NOUNS,
+  STRONG_HEAD_NOUNS,
+  TRADE_HEAD_NOUNS,
+  WEAK_HEAD_NOUNS,
 } from "../words/lists.ts";
 
 /** For each token the run of words that it belongs to, from `from` up to but excluding `to`; -1 if there is none. */
@@ -50,18 +50,18 @@ export function textHash(text: string): number {
 }
 
 /** Words to hide from the lists of trades and names: training omits some at random, because no list is complete. */
-export type Forgets = (word: string, list: "trades" | "names") => boolean;
-const forgetsNothing: Forgets = () => false;
+export type IsHiddenWord = (word: string, list: "trades" | "names") => boolean;
+const hidesNoWord: IsHiddenWord = () => false;
 
-function headOf(word: string, forgets: Forgets): string {
+function headNounCode(word: string, forgets: IsHiddenWord): string {
   if (forgets(word, "trades")) return "";
   if (CORPORATE_ENDS.has(word)) return "C";
-  if (WEAK_HEADS.has(word)) return "W";
-  if (STRONG_HEADS.has(word)) return "S";
-  return TRADE_HEADS.has(word) || SPECIAL_HEADS.has(word) ? "T" : "";
+  if (WEAK_HEAD_NOUNS.has(word)) return "W";
+  if (STRONG_HEAD_NOUNS.has(word)) return "S";
+  return TRADE_HEAD_NOUNS.has(word) || SPECIAL_HEAD_NOUNS.has(word) ? "T" : "";
 }
 
-function givenOf(token: Token, forgets: Forgets): string {
+function givenNameCode(token: Token, forgets: IsHiddenWord): string {
   if (forgets(token.lower, "names")) return "";
   const kind = givenNameKind({ ...token, mask: undefined, cap: false });
   return kind === "clear" ? "G" : kind === "ambiguous" ? "g" : "";
@@ -71,7 +71,7 @@ const ACCENTS = /[\u0300-\u036f]/g;
 const withoutAccents = (word: string) => (/^[ -~]*$/.test(word) ? word : word.normalize("NFD").replace(ACCENTS, ""));
 
 /** Which words also follow a given name somewhere else in the note, which makes them a family's name. */
-function findEchoes(base: string[], given: string[], small: boolean[]): boolean[] {
+function findRepeatedFamilyNames(base: string[], given: string[], small: boolean[]): boolean[] {
   const families = new Map<string, number>();
   for (const [i, word] of base.entries()) {
     if (i > 0 && given[i - 1] !== "" && !small[i] && word.length > 2 && !families.has(word)) families.set(word, i);
@@ -79,12 +79,12 @@ function findEchoes(base: string[], given: string[], small: boolean[]): boolean[
   return base.map((word, i) => families.has(word) && families.get(word) !== i);
 }
 
-function kindOf(token: Token, head: string, given: string, small: boolean, forgets: Forgets): string {
+function kindOf(token: Token, head: string, given: string, small: boolean, forgets: IsHiddenWord): string {
   if (token.mask) return `<${token.mask}>`;
   if (small) return token.lower;
   if (isNumeral(token)) return "<number>";
   if (token.lower.length === 1) return "<letter>";
-  const base = baseOf(token);
+  const base = withoutPossessive(token);
   const talk = SALES_VERBS.has(base) ? "v" : DEAL_NOUNS.has(base) ? "d" : "";
   const personal = given === "" && base.length > 1 && !forgets(base, "names") && isPersonalName(base) ? "p" : "";
   return `${talk}${head}${given}${personal}${token.known ? "k" : "u"}`;
@@ -109,7 +109,7 @@ function runsOf(tokens: Token[], belongs: (i: number) => boolean): TokenRuns {
   return { from, to };
 }
 
-function capOf(doc: Doc, token: Token): string {
+function capitalizationCode(doc: Doc, token: Token): string {
   if (doc.casing !== "mixed") return "-";
   if (!token.cap) return "c";
   return token.gap === 2 ? "S" : "C";
@@ -125,18 +125,18 @@ function countRepeats(base: string[]): Map<string, number> {
 }
 
 /** The attributes of a note with masked addresses, numbers, dates and sums; `addresses` are its e-mail addresses. */
-export function readAttributes(doc: Doc, addresses: string[], forgets: Forgets = forgetsNothing): NoteAttributes {
+export function readAttributes(doc: Doc, addresses: string[], forgets: IsHiddenWord = hidesNoWord): NoteAttributes {
   const { tokens } = doc;
-  const base = tokens.map((token) => withoutAccents(baseOf(token)));
+  const base = tokens.map((token) => withoutAccents(withoutPossessive(token)));
   const small = tokens.map((t, i) => FUNCTION_WORDS.has(t.lower) || FUNCTION_WORDS.has(base[i] ?? ""));
-  const heads = base.map((word) => headOf(word, forgets));
-  const given = tokens.map((token) => givenOf(token, forgets));
+  const heads = base.map((word) => headNounCode(word, forgets));
+  const given = tokens.map((token) => givenNameCode(token, forgets));
   const kinds = tokens.map((t, i) => kindOf(t, heads[i] ?? "", given[i] ?? "", small[i] ?? false, forgets));
   const tagged = kinds.map((kind, i) => {
     const open = !small[i] && /^[a-zA-Z]{1,6}$/.test(kind) && tokens[i]?.known;
     return open ? `${kind}${tokens[i]?.pos}` : kind;
   });
-  const caps = tokens.map((t) => capOf(doc, t));
+  const caps = tokens.map((t) => capitalizationCode(doc, t));
   const isLoose = (i: number) => !tokens[i]?.mask && !small[i] && /^\p{L}/u.test(tokens[i]?.lower ?? "");
   return {
     doc,
@@ -145,8 +145,8 @@ export function readAttributes(doc: Doc, addresses: string[], forgets: Forgets =
     heads,
     given,
     small,
-    fronts: base.map((word, i) => !small[i] && FRONT_HEADS.has(word) && !forgets(word, "trades")),
-    echoes: findEchoes(base, given, small),
+    fronts: base.map((word, i) => !small[i] && OPENING_HEAD_NOUNS.has(word) && !forgets(word, "trades")),
+    echoes: findRepeatedFamilyNames(base, given, small),
     wordIds: tokens.map((t) => textHash(wordOf(t))),
     kindIds: kinds.map(textHash),
     taggedIds: tagged.map(textHash),

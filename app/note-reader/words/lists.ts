@@ -15,22 +15,22 @@ const readWordList = (name: string) => readFileSync(require.resolve(`#app/note-r
 const wordList = (name: string) => words(readWordList(name));
 
 /** Words that name a business by themselves: "Oak Street Bakery", "Redwood Logistics". */
-export const STRONG_HEADS = wordList("strong-heads");
+export const STRONG_HEAD_NOUNS = wordList("strong-heads");
 /** Trades and goods that end many names: head nouns only after a proper noun, a capital or a strong cue. */
-export const TRADE_HEADS = wordList("trade-heads");
+export const TRADE_HEAD_NOUNS = wordList("trade-heads");
 /** Also products or everyday words, so head nouns only after a proper noun, a capital or a strong cue. */
-export const WEAK_HEADS = wordList("weak-heads");
+export const WEAK_HEAD_NOUNS = wordList("weak-heads");
 /** Small words that join the parts of a company's name. */
 export const CORPORATE_ENDS = words(
   "inc incorporated llc llp ltd limited corp corporation co company group partners associates sons daughters " +
     "brothers bros international gmbh ag sa ab plc holdings enterprises america usa worldwide",
 );
 /** Nouns after which "of" belongs to the name: "Bank of Millbrook", "Church of the Redeemer". */
-export const OF_NOUNS = wordList("of-nouns");
+export const NOUNS_BEFORE_OF = wordList("of-nouns");
 /** Trades that open a company's name, mostly in other languages: "Bodega Luna", "Hotel Astoria", "Studio Nord". */
-export const FRONT_HEADS = wordList("front-heads");
+export const OPENING_HEAD_NOUNS = wordList("front-heads");
 /** Words of one trade: "Penobscot Timber Frames", "Summit Dialysis". */
-export const SPECIAL_HEADS = wordList("special-heads");
+export const SPECIAL_HEAD_NOUNS = wordList("special-heads");
 /** Pronouns, articles, prepositions, conjunctions, auxiliaries, adverbs and interjections. */
 export const FUNCTION_WORDS = wordList("function-words");
 /** What is said before a name, and is none: "Mr", "Frau", "Dra", "Pak". */
@@ -46,7 +46,7 @@ export const ACTION_VERBS = wordList("action-verbs");
 /** Nouns that are themselves a next step when they carry a date. */
 export const ACTION_NOUNS = wordList("action-nouns");
 /** What is sent, brought or held at a next step. */
-export const STEP_THINGS = wordList("step-things");
+export const STEP_OBJECT_NOUNS = wordList("step-things");
 /** Nouns that speak of the deal, the talk or the details, never the last word of a company's name. */
 export const DEAL_NOUNS = wordList("deal-nouns");
 /** Days, months and stretches of time. */
@@ -65,7 +65,7 @@ export const MORE_GIVEN_NAMES = wordList("more-given-names");
 /** Given names worldwide, missing from the installed English lists and the list above. Lower case, without accents. */
 export const WORLD_GIVEN_NAMES = wordList("world-given-names");
 /** Endings of internet domains, without the dot. */
-export const TOP_LEVELS = wordList("top-levels");
+export const TOP_LEVEL_DOMAINS = wordList("top-levels");
 /** The words of other languages with the English ones: `words = words`, pairs between semicolons. */
 export const LANGUAGES: Readonly<Record<string, string>> = Object.fromEntries(
   ["german", "french", "spanish", "dutch"].map((name) => [name, readWordList(name)]),

@@ -4,13 +4,13 @@ import { useRowLinks } from "#app/lists/row-links.ts";
 import { Rows } from "#app/lists/rows.tsx";
 import type { SentRows } from "#app/lists/sent-rows.ts";
 import { useHydrated } from "#app/ui/browser/hydrated.ts";
-import { useCreatedId, useLitId } from "#app/ui/notices/created.tsx";
+import { useCreatedId, useHighlightedId } from "#app/ui/notices/created.tsx";
 import type { DealStage } from "../stages.ts";
 import type { BoardCard, BoardColumn } from "./board-columns.ts";
 import { Deal } from "./deal.tsx";
 
 /** What an empty column says after "No deals in this camp.": how a deal gets there. A stage may have none. */
-const EMPTY_CAMPS: Partial<Record<DealStage, string>> = {
+const EMPTY_COLUMN_HINTS: Partial<Record<DealStage, string>> = {
   open: "Every trail begins here: tell what just happened, or press New.",
   qualified: "Move a deal here once the climb is worth it.",
   samples: "Move a deal here when samples are on their way.",
@@ -51,9 +51,9 @@ type CardsProps = {
 export function Cards({ stage, sent, today, reasonOf, usualDays, movedId }: CardsProps) {
   const { search } = useLocation();
   const createdId = useCreatedId("/opportunities");
-  const changedId = useLitId("/opportunities");
+  const changedId = useHighlightedId("/opportunities");
   const onClick = useRowLinks();
-  if (sent.count === 0) return <p>{`No deals in this camp. ${EMPTY_CAMPS[stage] ?? ""}`}</p>;
+  if (sent.count === 0) return <p>{`No deals in this camp. ${EMPTY_COLUMN_HINTS[stage] ?? ""}`}</p>;
   const litId = movedId ?? changedId;
   return (
     <Rows

@@ -62,7 +62,7 @@ export function placementOf(card: BoardCard, stage: DealStage, placements: Place
 }
 
 /** The columns with each moved card in its wanted column, counts and sums adjusted; other columns stay as they are. */
-export function arrange(columns: BoardColumn[], placements: Placements): BoardColumn[] {
+export function applyPlacements(columns: BoardColumn[], placements: Placements): BoardColumn[] {
   const moves = columns.flatMap(({ stage, rows }) =>
     rows
       .map((card) => ({ card, from: stage, to: placementOf(card, stage, placements).wanted }))

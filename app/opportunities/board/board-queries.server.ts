@@ -1,6 +1,6 @@
 /** Reads of the board. */
 import { type RawBuilder, sql } from "kysely";
-import { BY_NAME } from "#app/contacts/queries.server.ts";
+import { NAME_SORT_EXPRESSIONS } from "#app/contacts/queries.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import { asNumber, countOf, instantText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
@@ -8,7 +8,7 @@ import type { Cursor } from "#app/lists/keyset.server.ts";
 import type { Page } from "#app/lists/list-page.ts";
 import { opportunityConditions } from "../list/filter.server.ts";
 import { BY_CLOSE, type PageGroup, readPageGroups } from "../list/grouped-pages.server.ts";
-import { peopleIn, type Selection } from "../list/list-queries.server.ts";
+import { type Selection, userIdsIn } from "../list/list-queries.server.ts";
 import { OWNER_NAME, o, SHARED_FIELDS } from "../queries.server.ts";
 import type { OpportunityFilter } from "../schema.ts";
 import { ACTIVE_STAGES, DEAL_STAGES, type DealStage, isActive, STAGES } from "../stages.ts";
@@ -17,7 +17,7 @@ import type { BoardCard, StageTotal } from "./board-columns.ts";
 const COLUMN_LIMIT = 20;
 // What is done is seldom looked at on a board, and makes its document a tenth larger.
 const CLOSED_LIMIT = 10;
-const ACTIVE = sql.join(ACTIVE_STAGES.map((stage) => sql.lit(stage)));
+const ACTIVE_STAGE_LITERALS = sql.join(ACTIVE_STAGES.map((stage) => sql.lit(stage)));
 
 const { id, name, dealSize, targetCloseDate, nextStepDate } = SHARED_FIELDS;
 const CONTACT_NAME = o
@@ -29,7 +29,7 @@ const CONTACT_NAME = o
       "name",
     ),
   )
-  .orderBy(sql.join(BY_NAME))
+  .orderBy(sql.join(NAME_SORT_EXPRESSIONS))
   .limit(1)
   .$asScalar();
 
@@ -37,7 +37,7 @@ const CONTACT_NAME = o
 const stageDays = (timeZone: string) => {
   const day = (instant: RawBuilder<unknown>) => sql`(${instant} at time zone ${timeZone})::date`;
   return sql<number | null>`(select ${day(sql`now()`)} - ${day(sql`s.stage_since`)} from opportunity_states s
-    where s.opportunity_id = o.id and s.until_at is null and s.deal_stage = o.deal_stage and o.deal_stage in (${ACTIVE}))`;
+    where s.opportunity_id = o.id and s.until_at is null and s.deal_stage = o.deal_stage and o.deal_stage in (${ACTIVE_STAGE_LITERALS}))`;
 };
 
 const CARD_FIELDS = {
@@ -81,7 +81,7 @@ export function findCards(
 export async function findStageTotals(em: EntityManager, selection: Selection): Promise<StageTotal[] | null> {
   const { stage: _, closed, closes, closesFrom, closesTo, ...others } = selection.filter;
   if (Object.keys(others).length === 0) return totalsByStage(em, selection);
-  return peopleIn(others).length > 0 ? totalsOfPerson(em, selection) : null;
+  return userIdsIn(others).length > 0 ? totalsOfPerson(em, selection) : null;
 }
 
 const sumOfSizes = asNumber(sql`coalesce(sum(${o.ref("o.deal_size")}), 0)`);

@@ -15,7 +15,7 @@ import { ACTIVE_STAGES, CLOSED_STAGES, type DealStage, isActive, STAGES } from "
 import { Cards, useSentCards } from "./board-cards.tsx";
 import type { BoardColumn } from "./board-columns.ts";
 import { dealLook } from "./deal.tsx";
-import { useMoving } from "./use-board.ts";
+import { useBoard } from "./use-board.ts";
 
 const Help = styled.p`
   margin-bottom: var(--space-2); color: var(--muted); font-size: var(--text-s);
@@ -23,19 +23,19 @@ const Help = styled.p`
   @media (hover: none), ${media.small} { display: none; }
 `;
 
-const ACTIVE = ACTIVE_STAGES.length;
-const CLOSED = CLOSED_STAGES.length;
+const ACTIVE_COLUMN_COUNT = ACTIVE_STAGES.length;
+const CLOSED_COLUMN_COUNT = CLOSED_STAGES.length;
 /** Where the columns do not fit, those of closed stages are folded, except on phones, which show one at a time. */
-const FOLDING = "(min-width: 44rem) and (max-width: 101.74rem)";
+const FOLDED_COLUMNS_MEDIA_QUERY = "(min-width: 44rem) and (max-width: 101.74rem)";
 /** A closed column that is not asked for: neither itself nor one of its cards is the address's fragment. */
-const FOLDED = "> [data-folds]:not([data-open], :target, :has(:target))";
+const FOLDED_COLUMN_SELECTOR = "> [data-folds]:not([data-open], :target, :has(:target))";
 
 /**
  * The whole board is one styled element: one column for each stage, side by side, which scroll if they do not fit. All
  * columns have their place before they have come, so that no card moves while the page is on its way.
  */
 const Columns = styled.div`
-  display: grid; grid-template-columns: repeat(${ACTIVE + CLOSED}, minmax(0, 1fr)); gap: var(--space-2);
+  display: grid; grid-template-columns: repeat(${ACTIVE_COLUMN_COUNT + CLOSED_COLUMN_COUNT}, minmax(0, 1fr)); gap: var(--space-2);
   align-items: stretch;
   > section {
     display: flex; flex-direction: column; gap: var(--space-2); min-width: 0; padding: 0 .375rem .375rem;
@@ -64,10 +64,10 @@ const Columns = styled.div`
   }
   nav { display: flex; flex-wrap: wrap; gap: var(--space-2); justify-content: space-between; }
   nav a { display: flex; align-items: center; min-height: 2.75rem; padding: 0 var(--space-2); }
-  @media ${FOLDING} {
-    grid-template-columns: repeat(${ACTIVE}, minmax(0, 1fr)) repeat(${CLOSED}, 3rem);
+  @media ${FOLDED_COLUMNS_MEDIA_QUERY} {
+    grid-template-columns: repeat(${ACTIVE_COLUMN_COUNT}, minmax(0, 1fr)) repeat(${CLOSED_COLUMN_COUNT}, 3rem);
     > [data-folds] { width: 12.25rem; }
-    ${FOLDED} {
+    ${FOLDED_COLUMN_SELECTOR} {
       width: 3rem; padding-inline: 0;
       > :not(header), strong { display: none; }
       header { position: relative; flex: 1; justify-items: center; align-content: start; border: 0; }
@@ -80,17 +80,17 @@ const Columns = styled.div`
     }
   }
   @media (max-width: 79.99rem) {
-    grid-template-columns: repeat(${ACTIVE}, minmax(13rem, 1fr)) repeat(${CLOSED}, 3rem);
+    grid-template-columns: repeat(${ACTIVE_COLUMN_COUNT}, minmax(13rem, 1fr)) repeat(${CLOSED_COLUMN_COUNT}, 3rem);
     margin: 0 calc(-1 * min(var(--space-4), 5vw)); padding: var(--space-1) min(var(--space-4), 5vw) var(--space-4);
     overflow-x: auto; overscroll-behavior-x: contain; scroll-padding-inline: min(var(--space-4), 5vw);
   }
-  @media ${FOLDING} {
+  @media ${FOLDED_COLUMNS_MEDIA_QUERY} {
     &:has(> [data-open], > :target, > [data-folds] :target) {
-      grid-template-columns: repeat(${ACTIVE}, minmax(12.25rem, 1fr)) repeat(${CLOSED}, auto); overflow-x: auto;
+      grid-template-columns: repeat(${ACTIVE_COLUMN_COUNT}, minmax(12.25rem, 1fr)) repeat(${CLOSED_COLUMN_COUNT}, auto); overflow-x: auto;
     }
   }
   @media ${media.small} {
-    grid-template-columns: repeat(${ACTIVE + CLOSED}, min(17rem, 84%)); scroll-snap-type: x proximity;
+    grid-template-columns: repeat(${ACTIVE_COLUMN_COUNT + CLOSED_COLUMN_COUNT}, min(17rem, 84%)); scroll-snap-type: x proximity;
   }
   @media print { grid-template-columns: none; overflow: visible; }
 `;
@@ -110,7 +110,7 @@ type BoardProps = {
  * goes back and a toast gives the reason.
  */
 export default function Board({ today, columns: loadedColumns, usual, state, owners }: BoardProps) {
-  const { columns, movedId, over, opened, dialog, handlers } = useMoving(loadedColumns);
+  const { columns, movedId, over, opened, dialog, handlers } = useBoard(loadedColumns);
   const sent = useSentCards(loadedColumns);
   const empty = loadedColumns.every(({ rows }) => rows.length === 0);
   return (

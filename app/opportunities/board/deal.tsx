@@ -58,7 +58,7 @@ export const dealLook = css`
 `;
 
 /** So many times the usual days in a stage are told (docs/product.md#ageing). */
-const SLOW = 2;
+const SLOW_DEAL_FACTOR = 2;
 
 type DealProps = {
   card: BoardCard;
@@ -85,7 +85,7 @@ export function Deal({ card, stage, today, usualDays, search, isNew, isLit, reas
       <p>
         <strong>{formatMoney(card.dealSize)}</strong> {formatDate(card.targetCloseDate)}
       </p>
-      {stageDays !== null && usualDays !== null && stageDays > SLOW * usualDays ? (
+      {stageDays !== null && usualDays !== null && stageDays > SLOW_DEAL_FACTOR * usualDays ? (
         <p data-age="">
           <i>{people}</i>
           <span>

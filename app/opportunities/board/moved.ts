@@ -1,9 +1,15 @@
 import { type DealStage, isLost, STAGES, stageLook } from "../stages.ts";
 
-type Moved = { id: string; name: string; dealStage: DealStage; lostReason?: string | null; updatedAt: string };
+type MovedOpportunity = {
+  id: string;
+  name: string;
+  dealStage: DealStage;
+  lostReason?: string | null;
+  updatedAt: string;
+};
 
 /** Where a deal was before a move, with the reason that it had there. */
-export type Before = { dealStage: DealStage; lostReason: string | null };
+export type StageBeforeMove = { dealStage: DealStage; lostReason: string | null };
 
 /** Whether a deal has just been won: `after` is a won stage and `before`, null for a new deal, was none. */
 export function isJustWon(before: DealStage | null, after: DealStage): boolean {
@@ -15,7 +21,12 @@ export function isJustWon(before: DealStage | null, after: DealStage): boolean {
  * has moved it since, and a link that asks why it was lost. `fields` are further fields of that form, `search` is the
  * query string of the list.
  */
-export function movedMessage(moved: Moved, before: Before, search: string, fields: Record<string, string> = {}) {
+export function movedMessage(
+  moved: MovedOpportunity,
+  before: StageBeforeMove,
+  search: string,
+  fields: Record<string, string> = {},
+) {
   const { id, name, dealStage, updatedAt } = moved;
   const path = `/opportunities/${id}`;
   const won = isJustWon(before.dealStage, dealStage);

@@ -10,12 +10,12 @@ export type Version = { dealStage: DealStage; updatedAt: string };
 export type MoveResult = { ok: true; saved: Version } | { ok: false; message: string; present?: Version };
 
 /** The move back to where a card was. */
-export type Undo = Version & Pick<BoardCard, "id" | "lostReason">;
+export type UndoMove = Version & Pick<BoardCard, "id" | "lostReason">;
 
 type MoveEffects = {
   send: (id: string, dealStage: DealStage, updatedAt: string) => Promise<MoveResult>;
   /** Shows that a move was saved. `undo` is the move back. */
-  confirm: (name: string, dealStage: DealStage, undo: Undo) => void;
+  confirm: (name: string, dealStage: DealStage, undo: UndoMove) => void;
   /** Shows why a move was refused and in which stage the card is. */
   refuse: (description: string) => void;
 };
@@ -35,7 +35,7 @@ export function createMoves({ send, confirm, refuse }: MoveEffects) {
       const { wanted } = place;
       const outcome = await send(id, wanted, place.updatedAt);
       const { dealStage, updatedAt } = outcome.ok ? outcome.saved : (outcome.present ?? place);
-      if (!outcome.ok && !canContinue(place, { dealStage, updatedAt })) {
+      if (!outcome.ok && !canRetryMove(place, { dealStage, updatedAt })) {
         setPlacement(id, { dealStage, updatedAt, wanted: dealStage });
         return refuse(`${outcome.message.replace(/\.?$/, ".")} ${name} is in ${stageLook(dealStage).label}.`);
       }
@@ -60,7 +60,7 @@ export function createMoves({ send, confirm, refuse }: MoveEffects) {
 }
 
 /** If only other fields were changed meanwhile, the move is sent again with the newer version. */
-function canContinue({ dealStage, updatedAt, wanted }: Placement, present: Version): boolean {
+function canRetryMove({ dealStage, updatedAt, wanted }: Placement, present: Version): boolean {
   return present.dealStage === wanted || (present.dealStage === dealStage && present.updatedAt !== updatedAt);
 }
 

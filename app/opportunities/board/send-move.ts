@@ -1,4 +1,4 @@
-import { NOT_REACHED, readAnswer, tellAnswer } from "#app/ui/notices/failure-words.ts";
+import { NOT_REACHED, readFailedResponse, statusAndMessage } from "#app/ui/notices/failure-words.ts";
 import type { DealStage } from "../stages.ts";
 import type { MoveResult, Version } from "./moves.ts";
 
@@ -11,13 +11,13 @@ const CONFLICT = 409;
  */
 export async function sendMove(id: string, dealStage: DealStage, updatedAt: string): Promise<MoveResult> {
   try {
-    const response = await call(id, {
+    const response = await fetchOpportunity(id, {
       method: "PATCH",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ dealStage, updatedAt }),
     });
     if (response.ok) return { ok: true, saved: await response.json() };
-    const message = tellAnswer(await readAnswer(response));
+    const message = statusAndMessage(await readFailedResponse(response));
     return response.status === CONFLICT
       ? { ok: false, message, present: await readVersion(id) }
       : { ok: false, message };
@@ -27,10 +27,10 @@ export async function sendMove(id: string, dealStage: DealStage, updatedAt: stri
 }
 
 async function readVersion(id: string): Promise<Version | undefined> {
-  const response = await call(id, {});
+  const response = await fetchOpportunity(id, {});
   return response.ok ? response.json() : undefined;
 }
 
-function call(id: string, init: RequestInit): Promise<Response> {
+function fetchOpportunity(id: string, init: RequestInit): Promise<Response> {
   return fetch(`/api/opportunities/${id}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
 }

@@ -10,7 +10,7 @@ import { fieldNames, parseForm } from "#app/http/form.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
 import { STATUS } from "#app/http/result.ts";
 import { RouteDialog } from "#app/ui/dialog/dialog.tsx";
-import { keepTyped } from "#app/ui/form/keep-typed.ts";
+import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { isOnBoard } from "../list/board-or-today.server.ts";
 import { findReasons } from "../lost-reason.server.ts";
@@ -24,7 +24,7 @@ import { StageForm } from "./stage-form.tsx";
 const FAILED = "Failed to update opportunity";
 
 // With script, coming back to the record that one moved is no new step in the browser's history.
-const IN_PLACE = { "X-Remix-Replace": "true" };
+const REPLACE_HISTORY_HEADER = { "X-Remix-Replace": "true" };
 
 export const meta: MetaFunction = () => [{ title: "Move Opportunity · Dealquest" }];
 
@@ -36,7 +36,12 @@ export const loader = signedInLoader(async ({ em, params }) => {
 type Move = Pick<z.output<typeof stageForm>, "dealStage" | "lostReason" | "updatedAt">;
 
 /** Whether a move takes back what the author's move to that version changed. */
-async function takesBack(em: EntityManager, author: Author, id: string, { dealStage, lostReason, updatedAt }: Move) {
+async function isUndoOfOwnMove(
+  em: EntityManager,
+  author: Author,
+  id: string,
+  { dealStage, lostReason, updatedAt }: Move,
+) {
   const before = await valuesBefore<OpportunityFields>(em, author, id, updatedAt);
   return before.dealStage === dealStage && (before.lostReason ?? null) === (lostReason ?? null);
 }
@@ -57,26 +62,30 @@ export const action = signedInAction(
       );
     }
     const { undo, ...sent } = submission.value;
-    const author = undo && (await takesBack(em, viewer, id, sent)) ? { ...viewer, via: "undo" as const } : viewer;
+    const author = undo && (await isUndoOfOwnMove(em, viewer, id, sent)) ? { ...viewer, via: "undo" as const } : viewer;
     const result = await saveForm(em, author, id, sent);
     if (!result.ok && result.reason === "not-found") throw pageFailure(result);
     const record = form.get("from") === "record" ? `/opportunities/${id}${url.search}` : null;
     if (!result.ok && record) {
       const description = `${result.message}.`;
-      throw await redirectWithFlash(record, { title: FAILED, description, variant: "destructive" }, IN_PLACE);
+      throw await redirectWithFlash(
+        record,
+        { title: FAILED, description, variant: "destructive" },
+        REPLACE_HISTORY_HEADER,
+      );
     }
     if (!result.ok) return data({ message: `${result.message}.` }, { status: STATUS[result.reason] });
     const card = record || !(await isOnBoard(args, id)) ? "" : `#${cardElementId(id)}`;
     const location = record ?? `/opportunities${url.search}${card}`;
     const message = movedMessage(result.value.opportunity, before, url.search, record ? { from: "record" } : {});
-    throw await redirectWithFlash(location, message, record ? IN_PLACE : {});
+    throw await redirectWithFlash(location, message, record ? REPLACE_HISTORY_HEADER : {});
   },
   { failed: FAILED, fields: fieldNames(stageForm) },
 );
 
 export const shouldRevalidate = skipReloadIfNotSaved;
 
-export const clientAction = keepTyped(FAILED);
+export const clientAction = keepInputOnFailure(FAILED);
 
 export default function MoveOpportunity() {
   const opportunity = useLoaderData<typeof loader>();

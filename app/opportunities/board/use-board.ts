@@ -10,19 +10,19 @@ import {
 } from "react";
 import { notify } from "#app/ui/notices/notification.tsx";
 import type { DealStage } from "../stages.ts";
-import { arrange, type BoardColumn, cardElementId, type Placements } from "./board-columns.ts";
+import { applyPlacements, type BoardColumn, cardElementId, type Placements } from "./board-columns.ts";
 import { movedMessage } from "./moved.ts";
-import { createMoves, NO_MOVES, type Undo } from "./moves.ts";
+import { createMoves, NO_MOVES, type UndoMove } from "./moves.ts";
 import { sendMove } from "./send-move.ts";
 import { useMoveDialog } from "./use-move-dialog.tsx";
 
-const confirm = (name: string, dealStage: DealStage, undo: Undo) =>
+const notifyMoved = (name: string, dealStage: DealStage, undo: UndoMove) =>
   notify({
     ...movedMessage({ id: undo.id, updatedAt: undo.updatedAt, name, dealStage }, undo, window.location.search),
     variant: "default",
   });
 
-const refuse = (description: string) =>
+const notifyMoveRefused = (description: string) =>
   notify({ title: "Failed to update opportunity", description, variant: "destructive" });
 
 const cardAt = (target: EventTarget | null) =>
@@ -30,7 +30,7 @@ const cardAt = (target: EventTarget | null) =>
 
 /** The columns including unsaved moves, a function that moves a card by its element, and the last moved card's id. */
 function useMoves(loadedColumns: BoardColumn[]) {
-  const [store] = useState(() => createMoves({ send: sendMove, confirm, refuse }));
+  const [store] = useState(() => createMoves({ send: sendMove, confirm: notifyMoved, refuse: notifyMoveRefused }));
   const focused = useRef<Focused | null>(null);
   const subscribe = useCallback(
     (listener: () => void) =>
@@ -42,7 +42,7 @@ function useMoves(loadedColumns: BoardColumn[]) {
   );
   const placements = useSyncExternalStore(subscribe, store.get, () => NO_MOVES);
   useRestoredFocus(focused, placements);
-  const columns = arrange(loadedColumns, placements);
+  const columns = applyPlacements(loadedColumns, placements);
   const [movedId, setMovedId] = useState<string | null>(null);
   function move(element: HTMLElement | null, wanted: DealStage | undefined) {
     for (const { stage, rows } of loadedColumns) {
@@ -83,10 +83,10 @@ function useRestoredFocus(focused: MutableRefObject<Focused | null>, placements:
   }, [placements]);
 }
 
-type Move = ReturnType<typeof useMoves>["move"];
+type MoveCard = ReturnType<typeof useMoves>["move"];
 
 /** Moves the card whose "Move" has the focus with the arrow keys. */
-function onArrowKeys(columns: BoardColumn[], move: Move) {
+function onArrowKeys(columns: BoardColumn[], move: MoveCard) {
   return (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!step || !(event.target instanceof HTMLElement) || !event.target.matches("[data-move]")) return;
@@ -102,7 +102,7 @@ const stageAt = (target: EventTarget | null) =>
     | undefined;
 
 /** Drag and drop of cards; `over` is the column under the pointer. */
-function useDragging(move: Move) {
+function useDragging(move: MoveCard) {
   const dragged = useRef<HTMLElement | null>(null);
   const [over, setOver] = useState<DealStage>();
   const end = () => {
@@ -139,7 +139,7 @@ function useDragging(move: Move) {
 }
 
 /** The ways to move a card: by dragging, by keys and in the dialog. */
-export function useMoving(loadedColumns: BoardColumn[]) {
+export function useBoard(loadedColumns: BoardColumn[]) {
   const { columns, move, movedId } = useMoves(loadedColumns);
   const { over, handlers } = useDragging(move);
   // A closed column opens for a card moved by keyboard or dialog, so that it can have the focus; not when dragged.

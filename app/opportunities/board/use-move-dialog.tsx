@@ -4,7 +4,7 @@ import type { DealStage } from "../stages.ts";
 import { type BoardColumn, cardElementId } from "./board-columns.ts";
 import type { MoveDialog } from "./move-dialog.tsx";
 
-type Open = { Dialog: ComponentType<ComponentProps<typeof MoveDialog>>; link: HTMLElement };
+type OpenMoveDialog = { Dialog: ComponentType<ComponentProps<typeof MoveDialog>>; link: HTMLElement };
 
 /**
  * The dialog that a press on a card's Move opens, and the handler of these presses. All cards share it, and its code is
@@ -12,7 +12,7 @@ type Open = { Dialog: ComponentType<ComponentProps<typeof MoveDialog>>; link: HT
  */
 export function useMoveDialog(columns: BoardColumn[], move: (card: HTMLElement | null, stage: DealStage) => void) {
   const navigate = useNavigate();
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<OpenMoveDialog | null>(null);
   const onClickCapture = (event: MouseEvent<HTMLElement>) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-move]") : null;
     if (!link || event.button !== 0 || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
@@ -21,11 +21,11 @@ export function useMoveDialog(columns: BoardColumn[], move: (card: HTMLElement |
       .then(({ MoveDialog: Dialog }) => setOpen({ Dialog, link }))
       .catch(() => navigate(link.pathname + link.search, { preventScrollReset: true }));
   };
-  return { onClickCapture, dialog: dialogOf(open, columns, move, () => setOpen(null)) };
+  return { onClickCapture, dialog: renderMoveDialog(open, columns, move, () => setOpen(null)) };
 }
 
-function dialogOf(
-  open: Open | null,
+function renderMoveDialog(
+  open: OpenMoveDialog | null,
   columns: BoardColumn[],
   move: (card: HTMLElement | null, stage: DealStage) => void,
   onClose: () => void,

@@ -5,7 +5,7 @@ import type { Author } from "#app/changes/schema.ts";
 import { nextVersion } from "#app/changes/version.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { jsonRows, typesOf } from "#app/records/columns.server.ts";
+import { jsonRows, sqlTypesOf } from "#app/records/columns.server.ts";
 import { withCustomValues } from "#app/records/custom/custom-values.ts";
 import { FIELDS_OF_OPPORTUNITY, type OpportunityFields } from "../fields.ts";
 import { fieldsOf } from "../history/apply-changes.server.ts";
@@ -19,7 +19,7 @@ export async function readFields(em: EntityManager, ids: string[]): Promise<Map<
   return new Map(found.map((opportunity) => [opportunity.id, fieldsOf(opportunity)]));
 }
 
-type Changed = ChangedFields<OpportunityFields>;
+type ChangedOpportunityFields = ChangedFields<OpportunityFields>;
 
 /**
  * Changes fields of opportunities in a few statements, however many, within the caller's transaction, and records it.
@@ -31,7 +31,7 @@ export async function changeOpportunities(
   author: Author,
   ids: string[],
   choose: (present: OpportunityFields, id: string) => Partial<OpportunityFields>,
-): Promise<Map<string, Changed>> {
+): Promise<Map<string, ChangedOpportunityFields>> {
   if (ids.length === 0) return new Map();
   await sql`select from opportunities where id = any(${ids}::uuid[]) order by id for update`.execute(queryOn(tx));
   const opportunities = await tx.find(Opportunity, { id: ids }, { disableIdentityMap: true });
@@ -49,7 +49,7 @@ export async function changeOpportunities(
     at,
   }));
   const versions = await recordChanges(tx, author, changes);
-  await write(
+  await updateRows(
     tx,
     author,
     changed.map(({ id, fields, present }, index) => ({
@@ -63,8 +63,8 @@ export async function changeOpportunities(
   return new Map(changed.map(({ id, fields }) => [id, fields]));
 }
 
-async function write(tx: EntityManager, author: Author, rows: object[]): Promise<void> {
-  const types = { id: "uuid", ...typesOf(FIELDS_OF_OPPORTUNITY), own: "jsonb", updatedAt: "timestamptz(3)" };
+async function updateRows(tx: EntityManager, author: Author, rows: object[]): Promise<void> {
+  const types = { id: "uuid", ...sqlTypesOf(FIELDS_OF_OPPORTUNITY), own: "jsonb", updatedAt: "timestamptz(3)" };
   const sent = jsonRows(rows, types, { ownerUserId: "uuid" });
   await sql`update opportunities o set ${sent.assignments}, last_updated_by_user_id = ${author.id},
       assigned_user_id = coalesce(n."ownerUserId", o.assigned_user_id)

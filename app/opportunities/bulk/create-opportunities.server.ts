@@ -5,9 +5,9 @@ import { contactName } from "#app/contacts/labels.ts";
 import { CONTACT_SEARCH_TEXT } from "#app/contacts/opportunity-links.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { jsonRows, typesOf } from "#app/records/columns.server.ts";
+import { jsonRows, sqlTypesOf } from "#app/records/columns.server.ts";
 import { withCustomValues } from "#app/records/custom/custom-values.ts";
-import { turn } from "#app/server/giving-way.server.ts";
+import { yieldToRequests } from "#app/server/giving-way.server.ts";
 import type { NewFields } from "../create.server.ts";
 import { FIELDS_OF_OPPORTUNITY } from "../fields.ts";
 
@@ -18,7 +18,7 @@ export type ImportedOpportunity = {
   contactIds: string[];
 };
 
-type Names = Map<string, string>;
+type ContactNamesById = Map<string, string>;
 
 /**
  * Creates the opportunities of an import with their links in a few statements, however many, within the caller's
@@ -32,13 +32,13 @@ export async function createOpportunities(
   opportunities: ImportedOpportunity[],
 ): Promise<string[]> {
   if (opportunities.length === 0) return [];
-  const names = await lockNamed(
+  const names = await lockContactNames(
     tx,
     opportunities.flatMap(({ contactIds }) => contactIds),
   );
   const known = opportunities.map((one) => ({ ...one, contactIds: one.contactIds.filter((id) => names.has(id)) }));
   const at = new Date();
-  const ids = new Set(await insert(tx, author, { importId, at }, known));
+  const ids = new Set(await insertOpportunities(tx, author, { importId, at }, known));
   const created = known.filter(({ id }) => ids.has(id));
   const links = created.flatMap(({ id, contactIds }) =>
     contactIds.map((contactId) => ({ opportunityId: id, contactId })),
@@ -46,20 +46,20 @@ export async function createOpportunities(
   await sql`insert into opportunity_contacts (opportunity_id, contact_id)
     select n."opportunityId", n."contactId" from jsonb_to_recordset(${JSON.stringify(links)}::jsonb)
            n ("opportunityId" uuid, "contactId" uuid)`.execute(queryOn(tx));
-  await turn();
-  await recordChanges(tx, author, changesOf(author, created, names, at));
+  await yieldToRequests();
+  await recordChanges(tx, author, creationChanges(author, created, names, at));
   return [...ids];
 }
 
 // Locked, so that none is deleted or merged before the links are written.
-async function lockNamed(tx: EntityManager, contactIds: string[]): Promise<Names> {
+async function lockContactNames(tx: EntityManager, contactIds: string[]): Promise<ContactNamesById> {
   const { rows } = await sql<{ id: string; firstName: string; lastName: string }>`
     select id, first_name as "firstName", last_name as "lastName" from contacts
      where id = any(${contactIds}::uuid[]) order by id for share`.execute(queryOn(tx));
   return new Map(rows.map((contact) => [contact.id, contactName(contact)]));
 }
 
-async function insert(
+async function insertOpportunities(
   tx: EntityManager,
   author: Author,
   { importId, at }: { importId: string; at: Date },
@@ -71,7 +71,7 @@ async function insert(
     assignedUserId,
     contactIds,
   }));
-  const types = { id: "uuid", ...typesOf(FIELDS_OF_OPPORTUNITY), own: "jsonb", assignedUserId: "uuid" };
+  const types = { id: "uuid", ...sqlTypesOf(FIELDS_OF_OPPORTUNITY), own: "jsonb", assignedUserId: "uuid" };
   const sent = jsonRows(rows, types, { contactIds: "jsonb" });
   const { rows: created } = await sql<{ id: string }>`
     insert into opportunities (${sent.columns}, import_id, creation_date, updated_at, created_by_user_id,
@@ -85,7 +85,12 @@ async function insert(
   return created.map(({ id }) => id);
 }
 
-function changesOf(author: Author, created: ImportedOpportunity[], names: Names, at: Date): NewChange[] {
+function creationChanges(
+  author: Author,
+  created: ImportedOpportunity[],
+  names: ContactNamesById,
+  at: Date,
+): NewChange[] {
   return created.flatMap(({ id, fields, contactIds }): NewChange[] => [
     {
       kind: "opportunity",

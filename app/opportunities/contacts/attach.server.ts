@@ -8,7 +8,7 @@ import { lockOpportunity, NOT_FOUND } from "../service.server.ts";
 import { attachAll, detachAll, flushAndRefreshContacts, lockContacts } from "./contact-links.server.ts";
 
 const CONTACT_NOT_FOUND = refused("not-found", "There is no such contact");
-const FULL = refused("conflict", TOO_MANY_CONTACTS);
+const TOO_MANY_ATTACHED = refused("conflict", TOO_MANY_CONTACTS);
 
 type Attachment = { opportunityId: string; contactId: string };
 
@@ -25,7 +25,7 @@ export function attachContact(
     if (!contact) return CONTACT_NOT_FOUND;
     const attached = await tx.count(OpportunityContact, { opportunityId, contactId });
     if (attached === 0) {
-      if ((await tx.count(OpportunityContact, { opportunityId })) >= CONTACTS_LIMIT) return FULL;
+      if ((await tx.count(OpportunityContact, { opportunityId })) >= CONTACTS_LIMIT) return TOO_MANY_ATTACHED;
       await attachAll(tx, author, opportunity, [contactId]);
       await flushAndRefreshContacts(tx, opportunityId);
     }

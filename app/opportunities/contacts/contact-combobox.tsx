@@ -98,10 +98,10 @@ function useOptions(
     if (option !== undefined) choose(option, found?.query ?? "");
   };
   const key = (name: string, text: string) => {
-    const step = STEPS[name];
+    const step = ARROW_KEY_STEPS[name];
     if (name === "Escape") close();
     else if (name === "Enter" && active >= 0) chooseAt(active);
-    else if (step && open) setActive(moved(active, step, options.length));
+    else if (step && open) setActive(nextOptionIndex(active, step, options.length));
     else if (step || name === "Enter") search(text, 0);
     else return false;
     return true;
@@ -118,10 +118,10 @@ function useOptions(
 
 const optionId = (listId: string, index: number) => `${listId}-${index}`;
 
-const STEPS: Partial<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
+const ARROW_KEY_STEPS: Partial<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** The place after (step 1) or before (step -1) `active`; from none to the first or last, and around. */
-const moved = (active: number, step: 1 | -1, count: number) =>
+const nextOptionIndex = (active: number, step: 1 | -1, count: number) =>
   active < 0 && step < 0 ? count - 1 : (active + step + count) % count;
 
 function NewContact({ name }: { name?: string }) {

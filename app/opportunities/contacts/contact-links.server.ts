@@ -65,7 +65,7 @@ export async function changesOfContacts(
 export async function attachAll(
   tx: EntityManager,
   author: Author,
-  opportunity: Named,
+  opportunity: NamedOpportunity,
   contactIds: string[],
 ): Promise<void> {
   const contacts = await lockContacts(tx, contactIds);
@@ -79,7 +79,7 @@ export async function attachAll(
 export async function detachAll(
   tx: EntityManager,
   author: Author,
-  opportunity: Named,
+  opportunity: NamedOpportunity,
   contactIds: string[],
 ): Promise<void> {
   const links = await tx.find(OpportunityContact, { opportunityId: opportunity.id, contactId: contactIds });
@@ -89,13 +89,13 @@ export async function detachAll(
 }
 
 /** An opportunity with the name that the history of its contacts shows. */
-type Named = { id: string; name: string };
+type NamedOpportunity = { id: string; name: string };
 
 // Both names are kept, because either record may be gone when the history of the other one is read.
 function recordLinks(
   tx: EntityManager,
   author: Author,
-  { id, name }: Named,
+  { id, name }: NamedOpportunity,
   contacts: Contact[],
   action: Extract<ChangeAction, "contact_attached" | "contact_detached">,
 ): Promise<unknown> {

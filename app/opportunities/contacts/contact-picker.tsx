@@ -65,7 +65,7 @@ export function ContactPicker({ contacts, chosen, query }: ContactPickerState) {
       {shown.length > 0 ? (
         <ul>
           {shown.map((contact) => (
-            <Box
+            <ContactCheckbox
               key={contact.id}
               contact={contact}
               chosen={chosen.includes(contact.id)}
@@ -93,7 +93,7 @@ export function ContactPicker({ contacts, chosen, query }: ContactPickerState) {
   );
 }
 
-function Box({ contact, chosen, added }: { contact: ContactRow; chosen: boolean; added: boolean }) {
+function ContactCheckbox({ contact, chosen, added }: { contact: ContactRow; chosen: boolean; added: boolean }) {
   return (
     <li>
       <label>
@@ -102,7 +102,7 @@ function Box({ contact, chosen, added }: { contact: ContactRow; chosen: boolean;
           name="contactIds"
           value={contact.id}
           defaultChecked={chosen}
-          ref={added ? tick : undefined}
+          ref={added ? checkBox : undefined}
         />
         <span>
           {contactName(contact)} <small>{contact.businessName}</small>
@@ -131,14 +131,14 @@ function useAttaching(contacts: ContactRow[]) {
     isAttached: (id: string) => boxOf(id)?.checked === true,
     attach: (contact: ContactRow) => {
       const box = boxOf(contact.id);
-      if (box) tick(box);
+      if (box) checkBox(box);
       else setAdded((before) => [...before, contact]);
     },
   };
 }
 
 /** Ticks a box by script and not by its attribute, so that it counts as an unsaved change. */
-function tick(box: HTMLInputElement | null): void {
+function checkBox(box: HTMLInputElement | null): void {
   if (box) box.checked = true;
 }
 

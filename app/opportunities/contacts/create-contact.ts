@@ -1,15 +1,15 @@
 import type { PossibleDuplicate } from "#app/contacts/possible-duplicates/possible-duplicate.ts";
 import type { ContactJson } from "#app/contacts/schema.ts";
-import { NOT_REACHED, readAnswer, tellAnswer } from "#app/ui/notices/failure-words.ts";
+import { NOT_REACHED, readFailedResponse, statusAndMessage } from "#app/ui/notices/failure-words.ts";
 
 /** What the small form of a new contact holds. */
-export type Typed = Record<"firstName" | "lastName" | "contactType", string>;
+export type NewContactFields = Record<"firstName" | "lastName" | "contactType", string>;
 
 /** The messages by field, "" for the form as a whole; or the contact that was made. */
-type Made = { contact?: ContactJson; errors?: Partial<Record<string, string[]>> };
+type CreateContactResult = { contact?: ContactJson; errors?: Partial<Record<string, string[]>> };
 
 /** Creates a contact through the API, once for each `id` (docs/product.md#creating-twice). Never throws. */
-export async function createContact(id: string, typed: Typed): Promise<Made> {
+export async function createContact(id: string, typed: NewContactFields): Promise<CreateContactResult> {
   try {
     const response = await fetch("/api/contacts", {
       method: "POST",
@@ -17,15 +17,15 @@ export async function createContact(id: string, typed: Typed): Promise<Made> {
       body: JSON.stringify({ id, ...typed }),
     });
     if (response.ok) return { contact: await response.json() };
-    const answer = await readAnswer(response);
-    return { errors: fieldErrorsIn(answer.text) ?? { "": [tellAnswer(answer)] } };
+    const answer = await readFailedResponse(response);
+    return { errors: fieldErrorsIn(answer.text) ?? { "": [statusAndMessage(answer)] } };
   } catch {
     return { errors: { "": [`${NOT_REACHED} What you typed is still here: please try again.`] } };
   }
 }
 
 /** Contacts that look like the one typed; none if that cannot be told now. */
-export async function findPossibleDuplicates({ firstName, lastName }: Typed): Promise<PossibleDuplicate[]> {
+export async function findPossibleDuplicates({ firstName, lastName }: NewContactFields): Promise<PossibleDuplicate[]> {
   try {
     const response = await fetch(`/api/contacts/look-alikes?${new URLSearchParams({ firstName, lastName })}`);
     return response.ok ? await response.json() : [];
@@ -34,7 +34,7 @@ export async function findPossibleDuplicates({ firstName, lastName }: Typed): Pr
   }
 }
 
-function fieldErrorsIn(text: string): Made["errors"] {
+function fieldErrorsIn(text: string): CreateContactResult["errors"] {
   try {
     return JSON.parse(text).fieldErrors;
   } catch {

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import type { ContactJson } from "#app/contacts/schema.ts";
 import { NOT_REACHED } from "#app/ui/notices/failure-words.ts";
 
-const PAUSE_MS = 150;
-const LIMIT = 20;
+const SEARCH_DELAY_MS = 150;
+const MAX_FOUND_CONTACTS = 20;
 
 /** The contacts found for `query`; `failure` says why there is no answer. */
 export type FoundContacts = { query: string; contacts: ContactJson[]; failure?: string };
@@ -20,7 +20,7 @@ export function useFoundContacts() {
   return {
     found,
     /** Searches for the text; at once if `pause` is 0. */
-    search(text: string, pause = PAUSE_MS) {
+    search(text: string, pause = SEARCH_DELAY_MS) {
       stop();
       const request = new AbortController();
       running.current = request;
@@ -40,9 +40,12 @@ export function useFoundContacts() {
 
 async function findContacts(query: string, signal: AbortSignal): Promise<FoundContacts> {
   try {
-    const response = await fetch(`/api/contacts?${new URLSearchParams({ q: query, limit: String(LIMIT) })}`, {
-      signal,
-    });
+    const response = await fetch(
+      `/api/contacts?${new URLSearchParams({ q: query, limit: String(MAX_FOUND_CONTACTS) })}`,
+      {
+        signal,
+      },
+    );
     if (response.ok) return { query, contacts: await response.json() };
     return { query, contacts: [], failure: "Contact search is not available now. Press Enter to try again." };
   } catch {

@@ -3,12 +3,12 @@ import { styled } from "styled-components";
 import { CONTACT_FORM } from "#app/contacts/checks.ts";
 import { TYPE_OPTIONS } from "#app/contacts/labels.ts";
 import type { PossibleDuplicate } from "#app/contacts/possible-duplicates/possible-duplicate.ts";
-import { inWords, PossibleDuplicates } from "#app/contacts/possible-duplicates/possible-duplicates.tsx";
+import { PossibleDuplicates, withReasonText } from "#app/contacts/possible-duplicates/possible-duplicates.tsx";
 import type { ContactJson } from "#app/contacts/schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
-import { createContact, findPossibleDuplicates, type Typed } from "./create-contact.ts";
+import { createContact, findPossibleDuplicates, type NewContactFields } from "./create-contact.ts";
 
 const Panel = styled.section`
   padding: var(--space-4); border: 2px dashed var(--edge); border-radius: var(--radius);
@@ -36,7 +36,7 @@ export function NewContactPanel({ name, onMade, onCancel }: NewContactPanelProps
       <Fields name={name} errors={errors} />
       {alike && alike.length > 0 ? (
         <PossibleDuplicates
-          found={alike.map(inWords)}
+          found={alike.map(withReasonText)}
           hint="Attach the existing contact, or create a new one anyway."
           choice={(contact) => (
             <Button type="button" variant="secondary" onClick={() => onMade(contact)}>
@@ -69,7 +69,7 @@ function useNewContact(onMade: NewContactPanelProps["onMade"]) {
   const [busy, setBusy] = useState(false);
   const make = async () => {
     const typed = readFields(panel.current);
-    const missing = missingIn(typed);
+    const missing = missingFieldErrors(typed);
     if (missing) {
       panel.current?.querySelector<HTMLElement>(`#new-contact-${Object.keys(missing)[0]}`)?.focus();
       return setErrors(missing);
@@ -119,15 +119,15 @@ function Fields({ name, errors }: { name: string; errors: Errors }) {
 }
 
 /** The messages of the required fields that are empty; null if there are none. */
-function missingIn(typed: Typed): Errors | null {
+function missingFieldErrors(typed: NewContactFields): Errors | null {
   const { firstName, contactType } = CONTACT_FORM;
   const missing = Object.entries({ firstName, contactType }).filter(
-    ([name]) => typed[name as keyof Typed].trim() === "",
+    ([name]) => typed[name as keyof NewContactFields].trim() === "",
   );
   return missing.length > 0 ? Object.fromEntries(missing.map(([name, { required = "" }]) => [name, [required]])) : null;
 }
 
-function readFields(panel: HTMLElement | null): Typed {
+function readFields(panel: HTMLElement | null): NewContactFields {
   const value = (field: string) => panel?.querySelector<HTMLInputElement>(`#new-contact-${field}`)?.value ?? "";
   return { firstName: value("firstName"), lastName: value("lastName"), contactType: value("contactType") };
 }

@@ -1,6 +1,6 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { User } from "#app/accounts/user.entity.server.ts";
-import type { HistoryKind, Via } from "#app/changes/schema.ts";
+import type { ChangeSource, HistoryKind } from "#app/changes/schema.ts";
 import { Opportunity } from "../opportunity.entity.server.ts";
 import type { OpportunityFields } from "../schema.ts";
 
@@ -20,7 +20,7 @@ export const OpportunityActivity = defineEntity({
     field: p.text().$type<keyof OpportunityFields>().nullable(),
     oldValue: p.text().nullable(),
     newValue: p.text().nullable(),
-    via: p.text().$type<Via>().nullable(),
+    via: p.text().$type<ChangeSource>().nullable(),
     createdAt: p
       .datetime(3)
       .defaultRaw("now()")

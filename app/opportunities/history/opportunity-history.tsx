@@ -6,10 +6,10 @@ import type { OpportunityFields } from "../schema.ts";
 
 /** An opportunity's history with the form for a note. */
 export function OpportunityHistory({ opportunityId, history }: { opportunityId: string; history: ShownHistory }) {
-  return <History {...history} path={`/opportunities/${opportunityId}`} describe={describe} />;
+  return <History {...history} path={`/opportunities/${opportunityId}`} describe={describeHistoryLine} />;
 }
 
-function describe({ kind, field, oldValue, newValue }: ShownLine): ReactNode {
+function describeHistoryLine({ kind, field, oldValue, newValue }: ShownLine): ReactNode {
   switch (kind) {
     case "created":
       return "created this opportunity";

@@ -1,9 +1,9 @@
-import type { Noted } from "#app/contacts/history/noted.server.ts";
+import type { RecordKindWithNotes } from "#app/contacts/history/noted.server.ts";
 import { findOpportunity } from "../queries.server.ts";
 import { lockOpportunity, NOT_FOUND } from "../service.server.ts";
 
 /** What the routes of an opportunity's history and notes need. */
-export const OPPORTUNITY_NOTES: Noted = {
+export const OPPORTUNITY_NOTES: RecordKindWithNotes = {
   kind: "opportunity",
   path: "/opportunities",
   notFound: NOT_FOUND,

@@ -3,14 +3,14 @@ import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from "kys
 import type { Database } from "#app/db/database.server.ts";
 import { o } from "../queries.server.ts";
 
-type Updates = SelectQueryBuilder<
+type StatusUpdateQuery = SelectQueryBuilder<
   Database & { c: Database["changes"] },
   "c",
   { user_id: string; record_id: string; updates: number | null }
 >;
 
 /** A row for each change `c` with status updates since an instant, except imports: its author, record and count. */
-export function statusUpdates(since?: Expression<string>): Updates {
+export function statusUpdates(since?: Expression<string>): StatusUpdateQuery {
   const updates = o
     .selectFrom("changes as c")
     .where("c.updates", ">", 0)
@@ -20,7 +20,7 @@ export function statusUpdates(since?: Expression<string>): Updates {
 }
 
 /** SQL: what each merged record became in the end (docs/product.md#merging). */
-export const MERGED = sql<{ id: string; survivor: string }>`(
+export const MERGED_RECORD_SURVIVORS = sql<{ id: string; survivor: string }>`(
   with recursive became (id, survivor) as (
     select record_id, survivor_id from merged_records
      where survivor_id not in (select record_id from merged_records)
@@ -28,10 +28,10 @@ export const MERGED = sql<{ id: string; survivor: string }>`(
   select id, survivor from became)`;
 
 /** The same with the opportunity as it is now: for a merged one what it became. It may be in the trash. */
-export const withSurvivors = (updates: Updates) =>
+export const updatesBySurvivor = (updates: StatusUpdateQuery) =>
   o
     .selectFrom(updates.as("a"))
-    .leftJoin(MERGED.as<"m">(sql`m`), (join) => join.onRef("m.id", "=", "a.record_id"))
+    .leftJoin(MERGED_RECORD_SURVIVORS.as<"m">(sql`m`), (join) => join.onRef("m.id", "=", "a.record_id"))
     .select(({ fn }) => ["a.user_id", "a.updates", fn.coalesce("m.survivor", "a.record_id").as("opportunity_id")]);
 
 /** The opportunities that were deleted since an instant. What has updates since then and is not there is among them. */
@@ -49,7 +49,10 @@ export const deletedSince = (since: Expression<string>) =>
 export function hasUpdates(userId: string, since?: Expression<string>): Expression<SqlBool> {
   const updates = statusUpdates(since).where("c.user_id", "=", userId);
   const records = o.selectFrom(updates.as("a")).select("a.record_id");
-  const survivors = o.selectFrom(MERGED.as<"m">(sql`m`)).select("m.survivor as record_id").where("m.id", "in", records);
+  const survivors = o
+    .selectFrom(MERGED_RECORD_SURVIVORS.as<"m">(sql`m`))
+    .select("m.survivor as record_id")
+    .where("m.id", "in", records);
   // Few are looked up one by one. Of many, a list in the order of its index asks a hash table until its page is full
   // (12 ms instead of 30 ms of 100,000).
   return since

@@ -1,7 +1,7 @@
 /** Undoes the creation of an opportunity from a note, until it is touched (docs/product.md#reviewing-what-exists). */
 import { z } from "zod";
 import type { Author } from "#app/changes/schema.ts";
-import { touchedSinceCreation } from "#app/changes/undo.server.ts";
+import { findEditorSinceCreation } from "#app/changes/undo.server.ts";
 import { isNewer } from "#app/changes/version.ts";
 import type { Contact } from "#app/contacts/contact.entity.server.ts";
 import { refuseIfTouched, type Undone } from "#app/contacts/history/undo-save.server.ts";
@@ -12,7 +12,7 @@ import type { EntityManager } from "#app/db/orm.server.ts";
 import { done } from "#app/http/result.ts";
 import { changedMeanwhile, lockOpportunity, NOT_FOUND } from "../service.server.ts";
 import { trashOpportunity } from "../trash.server.ts";
-import { giveBack, lockWithContact, undoForm } from "./undo-save.server.ts";
+import { lockWithContact, restoreContactValues, undoForm } from "./undo-save.server.ts";
 
 /**
  * What a save with a new opportunity left: the contact beside it, its version if the save changed it, and whether the
@@ -39,14 +39,14 @@ export function undoCreation(
     const contact = save.contact ? await lockWithContact(tx, save.contact, id) : null;
     const opportunity = await lockOpportunity(tx, id);
     if (!opportunity) return NOT_FOUND;
-    const by = await touchedSinceCreation(tx, author, id);
+    const by = await findEditorSinceCreation(tx, author, id);
     if (by) return changedMeanwhile(by !== userId);
     const refusal = save.contact ? await refuseContact(tx, author, contact, id, save) : null;
     if (refusal) return refusal;
     await trashOpportunity(tx, author, opportunity);
     if (!contact) return done({ said: `${opportunity.name} is in the trash.`, isGone: true });
     if (save.made) await trashContact(tx, author, contact);
-    else await giveBack(tx, author, contact, save.contactUpdatedAt);
+    else await restoreContactValues(tx, author, contact, save.contactUpdatedAt);
     const [deal, person] = [opportunity.name, contactName(contact)];
     return done({
       said: save.made

@@ -48,7 +48,7 @@ export function undoSave(em: EntityManager, { id: userId }: Author, id: string, 
     if (isNewer(opportunity, save.updatedAt)) return changedMeanwhile(opportunity.lastUpdatedByUserId !== userId);
     if (save.contactUpdatedAt && (!contact || isNewer(contact, save.contactUpdatedAt)))
       return contactChangedMeanwhile(contact?.lastUpdatedByUserId !== userId);
-    if (contact) await giveBack(tx, author, contact, save.contactUpdatedAt);
+    if (contact) await restoreContactValues(tx, author, contact, save.contactUpdatedAt);
     await saveChanges(tx, author, opportunity, await valuesBefore<OpportunityFields>(tx, author, id, save.updatedAt));
     if (save.contact && save.attached) await detachAll(tx, author, opportunity, [save.contact]);
     await flushAndRefreshContacts(tx, id);
@@ -65,7 +65,12 @@ export async function lockWithContact(tx: EntityManager, contactId: string, oppo
 }
 
 /** Gives a locked contact the values that the author's change to the version `updatedAt` replaced. */
-export async function giveBack(tx: EntityManager, author: Author, contact: Contact, updatedAt: string | undefined) {
+export async function restoreContactValues(
+  tx: EntityManager,
+  author: Author,
+  contact: Contact,
+  updatedAt: string | undefined,
+) {
   const before = await valuesBefore<ContactInput>(tx, author, contact.id, updatedAt);
   await saveContact(tx, author, contact, before);
 }

@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { answerUndo } from "#app/contacts/history/undo-response.server.ts";
 import { fieldNames } from "#app/http/form.server.ts";
-import { keepTyped } from "#app/ui/form/keep-typed.ts";
+import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { findOpportunityOr404 } from "../record/find-opportunity-or-404.server.ts";
 import { undoCreation, undoCreationForm } from "./undo-creation.server.ts";
 import { undoForm, undoSave } from "./undo-save.server.ts";
@@ -25,7 +25,7 @@ export const action = signedInAction(
   { failed: FAILED, fields: fieldNames(undoForm, "made") },
 );
 
-export const clientAction = keepTyped(FAILED);
+export const clientAction = keepInputOnFailure(FAILED);
 
 /** Never shown, because the loader redirects; it makes this a page, whose failures appear within the frame. */
 export default function UndoSavePage() {

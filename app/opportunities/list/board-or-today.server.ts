@@ -2,8 +2,8 @@
 
 import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
 import { forkEm } from "#app/db/orm.server.ts";
-import { lastChange } from "#app/http/read-your-writes.server.ts";
-import { SharedReading } from "#app/http/shared-reading.server.ts";
+import { lastChangeTime } from "#app/http/read-your-writes.server.ts";
+import { SharedReadCache } from "#app/http/shared-reading.server.ts";
 import { withControls, withCustomFields } from "#app/lists/custom-rules.server.ts";
 import { ignoredMessage } from "#app/lists/ignored-messages.server.ts";
 import type { ListState } from "#app/lists/list-page.ts";
@@ -18,11 +18,11 @@ import { typicalDaysToday } from "../past/typical-days.server.ts";
 import { findToday, todayGroups } from "../today/today-queries.server.ts";
 import type { SentSections, TodayScope, TodaySections } from "../today/today-sections.ts";
 import { readGroupCursors } from "./grouped-pages.server.ts";
-import { OPPORTUNITY_LIST, peopleIn, type Selection, selectionOf } from "./list-queries.server.ts";
+import { OPPORTUNITY_LIST, type Selection, selectionOf, userIdsIn } from "./list-queries.server.ts";
 import { readOwners } from "./owner-options.server.ts";
 
 const TOTALS_LIFE_MS = 5_000;
-const totals = new SharedReading<StageTotal[] | null>({ lifeMs: TOTALS_LIFE_MS });
+const cachedStageTotals = new SharedReadCache<StageTotal[] | null>({ lifeMs: TOTALS_LIFE_MS });
 
 type ViewRequest = Pick<SignedIn, "em" | "url" | "viewer" | "request">;
 
@@ -72,8 +72,8 @@ export async function isOnBoard(args: ViewRequest, id: string): Promise<boolean>
  * requests with the same filter share one query (request coalescing).
  */
 export async function readTotals({ viewer, request }: ViewRequest, selection: Selection): Promise<StageTotal[] | null> {
-  const changedAt = await lastChange(viewer.id, request);
-  return totals.get(JSON.stringify(selection), changedAt, () => findStageTotals(forkEm(), selection));
+  const changedAt = await lastChangeTime(viewer.id, request);
+  return cachedStageTotals.get(JSON.stringify(selection), changedAt, () => findStageTotals(forkEm(), selection));
 }
 
 async function loadToday(args: ViewRequest) {
@@ -120,7 +120,7 @@ async function readFilters(args: ViewRequest, kept: Record<string, string>) {
   const request = readListRequest(filters, withCustomFields(OPPORTUNITY_LIST, own, filters));
   return {
     selection: await selectionOf(args.em, request.filter),
-    people: peopleIn(request.filter),
+    people: userIdsIn(request.filter),
     state: { ...withReasons(withControls(listState(request), own), builtIn), kept },
   };
 }

@@ -7,20 +7,20 @@ import { matchesCustomValue } from "#app/records/custom/custom-text.server.ts";
 import type { CustomValues } from "#app/records/custom/custom-values.ts";
 import { daysIn, type Period } from "#app/team-time/periods.ts";
 import { dayOf, startOfDay } from "#app/team-time/team-time.ts";
-import { hasUpdates, statusUpdates, withSurvivors } from "../history/status-updates.server.ts";
+import { hasUpdates, statusUpdates, updatesBySurvivor } from "../history/status-updates.server.ts";
 import { ACTIVE_ONLY, o } from "../queries.server.ts";
 import type { OpportunityFilter } from "../schema.ts";
 import { CLOSED_STAGES, FIRST_CLOSED_RANK, LOST_STAGES, NO_REASON, STAGES } from "../stages.ts";
 
-const own = sql<CustomValues>`o.own`;
+const customValuesColumn = sql<CustomValues>`o.own`;
 
-/** The filter as one condition on `opportunities o`. Days are in `timeZone`. For `closed`, call `catchUp` first. */
+/** The filter as one condition on `opportunities o`. Days are in `timeZone`. For `closed`, call `catchUpPastDeals` first. */
 export function opportunityConditions(filter: OpportunityFilter, timeZone: string): Expression<SqlBool> {
   const { q, stage, lostReason, owner, due, createdBy, closesFrom, closesTo, createdFrom, createdTo } = filter;
   const { changedBy, changedFrom, closed, closes } = filter;
   const today = dayOf(new Date(), timeZone);
-  const conditions = customConditions(own, filter);
-  const elsewhere = matchesCustomValue(filter.searched, { id: o.ref("o.id"), own });
+  const conditions = customConditions(customValuesColumn, filter);
+  const elsewhere = matchesCustomValue(filter.searched, { id: o.ref("o.id"), own: customValuesColumn });
   const words = matchesSearchText(o.ref("o.search"), q ?? "", "anywhere", elsewhere);
   if (q) conditions.push(orNearly("opportunities", words, q));
   if (stage) conditions.push(stageCondition(stage));
@@ -42,9 +42,9 @@ export function opportunityConditions(filter: OpportunityFilter, timeZone: strin
 }
 
 /** How many status updates a user made since a day (ever, without one), by the opportunity as it is now. */
-export const updatesBy = (userId: string, from: string | undefined, timeZone: string) =>
+export const updateCountsByUser = (userId: string, from: string | undefined, timeZone: string) =>
   o
-    .selectFrom(withSurvivors(statusUpdates(sinceDay(from, timeZone)).where("c.user_id", "=", userId)).as("c"))
+    .selectFrom(updatesBySurvivor(statusUpdates(sinceDay(from, timeZone)).where("c.user_id", "=", userId)).as("c"))
     .groupBy("c.opportunity_id")
     .select(({ fn }) => ["c.opportunity_id", fn.sum("c.updates").as("updates")]);
 

@@ -1,7 +1,7 @@
 /** Reads several groups of opportunities in one statement; each group has its own keyset pagination. */
 import { type Expression, type SqlBool, sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
-import { anyOf, type Fields, jsonOf, type RowOf } from "#app/db/fields.server.ts";
+import { type Fields, jsonOf, type RowOf, unionAll } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import {
   type Cursor,
@@ -74,7 +74,7 @@ export async function readPageGroups<Row extends Fields>(
     page: { sort: sortOf(group), cursor: starts.get(group.name) ?? null, limit: group.limit ?? limit },
   }));
   const found = await queryOn(em)
-    .selectFrom(anyOf(pages.map(({ group, page }) => cutGroup(em, group, page))).as("o"))
+    .selectFrom(unionAll(pages.map(({ group, page }) => groupPageQuery(em, group, page))).as("o"))
     .select(["o.group_name", "o.keys", jsonOf(fields).as("row")])
     .orderBy("o.place")
     .execute();
@@ -97,7 +97,7 @@ export async function readPageGroups<Row extends Fields>(
 }
 
 // row_number() follows the index order, so that the index scan stops at the limit.
-function cutGroup(em: EntityManager, { name, where }: PageGroup, page: PageRequest) {
+function groupPageQuery(em: EntityManager, { name, where }: PageGroup, page: PageRequest) {
   const group = sql<string>`${sql.lit(name)}`.as("group_name");
   const place = sql<number>`row_number() over (order by ${orderOf(page)})`.as("place");
   const rows = queryOn(em).selectFrom("opportunities as o").where(where);

@@ -9,7 +9,7 @@ import { OPPORTUNITY_ORDERS, STAGE_FILTER_OPTIONS } from "../labels.ts";
 import type { Owner } from "../schema.ts";
 import { type DealStage, isDealStage, isLost, STAGES } from "../stages.ts";
 
-const DAYS = [
+const DAY_FILTERS = [
   { name: "closesFrom", label: "Closes from" },
   { name: "closesTo", label: "Closes to" },
   { name: "createdFrom", label: "Created from" },
@@ -18,10 +18,10 @@ const DAYS = [
 
 const optionsOf = (periods: [string, (typeof PERIODS)[Period]][]) =>
   periods.map(([value, { label }]) => ({ value, label: label.slice(0, 1).toUpperCase() + label.slice(1) }));
-const NAMED = Object.entries(PERIODS);
-const IN_PERIODS = [
-  { name: "closed", label: "Closed", options: optionsOf(NAMED.filter(([, { later }]) => later <= 0)) },
-  { name: "closes", label: "Closing", options: optionsOf(NAMED) },
+const NAMED_PERIODS = Object.entries(PERIODS);
+const PERIOD_FILTERS = [
+  { name: "closed", label: "Closed", options: optionsOf(NAMED_PERIODS.filter(([, { later }]) => later <= 0)) },
+  { name: "closes", label: "Closing", options: optionsOf(NAMED_PERIODS) },
 ];
 
 type FiltersProps = {
@@ -60,7 +60,7 @@ export function OpportunityFilters({ state, owners, anyone = "Anyone", unsorted 
         options={owners.map(({ id, name }) => ({ value: id, label: name }))}
         defaultValue={filter.owner}
       />
-      {IN_PERIODS.map(({ name, ...field }) => (
+      {PERIOD_FILTERS.map(({ name, ...field }) => (
         <SelectField
           key={name}
           id={`list-${name}`}
@@ -79,7 +79,7 @@ export function OpportunityFilters({ state, owners, anyone = "Anyone", unsorted 
 }
 
 function DayFields({ filter }: Pick<ListState, "filter">) {
-  return DAYS.map(({ name, label }) => (
+  return DAY_FILTERS.map(({ name, label }) => (
     <TextField
       key={name}
       id={`list-${name}`}
@@ -110,11 +110,11 @@ export function chipsOf(filter: Record<string, string>, owners: Owner[]): Chip[]
   if (owner) chips.push({ text: `Owner: ${nameOf(owner)}`, parameters: ["owner"] });
   if (due) chips.push({ text: "Overdue", parameters: ["due"] });
   if (createdBy) chips.push({ text: `Created by ${nameOf(createdBy)}`, parameters: ["createdBy"] });
-  for (const { name, label } of IN_PERIODS) {
+  for (const { name, label } of PERIOD_FILTERS) {
     const period = PERIODS[filter[name] as Period];
     if (period) chips.push({ text: `${label} ${period.label}`, parameters: [name] });
   }
-  for (const { name, label } of DAYS) {
+  for (const { name, label } of DAY_FILTERS) {
     const day = filter[name];
     if (day) chips.push({ text: `${label} ${formatDate(day)}`, parameters: [name] });
   }

@@ -22,7 +22,7 @@ import type { CustomField } from "#app/records/custom/custom-field.ts";
 import type { CustomValues } from "#app/records/custom/custom-values.ts";
 import { dayOf } from "#app/team-time/team-time.ts";
 import { OPPORTUNITY_ORDERS } from "../labels.ts";
-import { catchUp } from "../past/follow.server.ts";
+import { catchUpPastDeals } from "../past/follow.server.ts";
 import { LISTED_RECORD_FIELDS, o, ROW_FIELDS, USER_NAME } from "../queries.server.ts";
 import {
   type ListedOpportunity,
@@ -30,10 +30,10 @@ import {
   type OpportunityFilter,
   type OpportunitySum,
   type Owner,
+  opportunityFilterErrors,
   opportunityFilters,
-  opportunityMisfits,
 } from "../schema.ts";
-import { opportunityConditions, updatesBy } from "./filter.server.ts";
+import { opportunityConditions, updateCountsByUser } from "./filter.server.ts";
 
 const created = instantKey(o.ref("o.creation_date"));
 const id = uuidKey(o.ref("o.id"));
@@ -46,7 +46,7 @@ const bothDirections = (...keys: SortKey[]) => ({ asc: [...keys, id], desc: [...
 export const OPPORTUNITY_LIST: CustomListRules<OpportunityFilter> = {
   own: { kind: "opportunity", values: sql<CustomValues>`o.own`, id },
   filters: opportunityFilters.partial(),
-  misfits: opportunityMisfits,
+  misfits: opportunityFilterErrors,
   orders: OPPORTUNITY_ORDERS,
   keys: {
     created: bothDirections(created),
@@ -67,12 +67,12 @@ export type Selection = { filter: OpportunityFilter; timeZone: string };
 
 /** The filter to select by. When deals were closed follows from the changes, which are taken in first. */
 export async function selectionOf(em: EntityManager, filter: OpportunityFilter): Promise<Selection> {
-  if (filter.closed) await catchUp(em.fork());
+  if (filter.closed) await catchUpPastDeals(em.fork());
   return { filter, timeZone: env().TEAM_TIME_ZONE };
 }
 
 /** The ids of the people in a filter. */
-export function peopleIn({ owner, createdBy, changedBy }: OpportunityFilter): string[] {
+export function userIdsIn({ owner, createdBy, changedBy }: OpportunityFilter): string[] {
   return [owner, createdBy, changedBy].filter((id) => id !== undefined);
 }
 
@@ -107,7 +107,7 @@ export async function listOpportunityRows(
 }
 
 // Its own texts, and of its contacts the words that it has of them, ids and instants.
-const BYTES = sql<number>`(700 + octet_length(o.own::text) + octet_length(coalesce(o.description, ''))
+const RECORD_BYTES = sql<number>`(700 + octet_length(o.own::text) + octet_length(coalesce(o.description, ''))
   + octet_length(coalesce(o.next_step_description, ''))
   + octet_length(o.contacts_text) + 400 * o.contact_count)`;
 
@@ -121,7 +121,7 @@ export function listOpportunities(
     page,
     filtered(em, selection).selectAll("o"),
     (cut) => queryOn(em).selectFrom(cut.as("o")).select(columnsOf(LISTED_RECORD_FIELDS)),
-    BYTES,
+    RECORD_BYTES,
   );
 }
 
@@ -139,7 +139,7 @@ export function listOpportunitiesWithOwners(
         .selectFrom(cut.as("o"))
         .innerJoin("users as u", "u.id", "o.owner_user_id")
         .select([...columnsOf(LISTED_RECORD_FIELDS), USER_NAME.as("ownerName")]),
-    BYTES,
+    RECORD_BYTES,
   );
 }
 
@@ -158,7 +158,7 @@ export async function sumOpportunities(em: EntityManager, { filter, timeZone }: 
   ]);
   if (!changedBy) return { ...(await found.executeTakeFirstOrThrow()), changes: null };
   // Joined, the updates are read once: they both filter and are counted.
-  const changes = updatesBy(changedBy, changedFrom, timeZone).as("change");
+  const changes = updateCountsByUser(changedBy, changedFrom, timeZone).as("change");
   return found
     .innerJoin(changes, "change.opportunity_id", "o.id")
     .select(({ fn }) => sql<number>`coalesce(${fn.sum("change.updates")}, 0)::int`.as("changes"))

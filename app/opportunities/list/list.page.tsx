@@ -7,8 +7,8 @@ import { readCustomColumns, withColumns } from "#app/lists/custom-columns.server
 import { withControls, withCustomFields } from "#app/lists/custom-rules.server.ts";
 import { ignoredMessage } from "#app/lists/ignored-messages.server.ts";
 import type { ListState } from "#app/lists/list-page.ts";
-import { isWhole, listState, readListRequest } from "#app/lists/list-request.server.ts";
-import { keepSelecting, readSelecting } from "#app/lists/read-selecting.server.ts";
+import { isUnfilteredFirstPage, listState, readListRequest } from "#app/lists/list-request.server.ts";
+import { keepRowSelection, readRowSelection } from "#app/lists/read-selecting.server.ts";
 import { sendRows } from "#app/lists/sent-rows.ts";
 import { readCustomFieldsInUse } from "#app/records/custom/custom-fields-in-use.server.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
@@ -21,10 +21,10 @@ import {
   findOpportunityIds,
   listOpportunityRows,
   OPPORTUNITY_LIST,
-  peopleIn,
   type Selection,
   selectionOf,
   sumOpportunities,
+  userIdsIn,
 } from "./list-queries.server.ts";
 import { readOwners } from "./owner-options.server.ts";
 
@@ -57,10 +57,13 @@ async function loadList(args: SignedIn) {
   const listRequest = readListRequest(url, withCustomFields(OPPORTUNITY_LIST, own, url));
   const chosen = await readCustomColumns(request, "opportunity", own);
   const selection = await selectionOf(em, listRequest.filter);
-  const people = peopleIn(listRequest.filter);
-  const selecting = await readSelecting(url, async (limit) => (await findOpportunityIds(em, selection, limit)).length);
+  const people = userIdsIn(listRequest.filter);
+  const selecting = await readRowSelection(
+    url,
+    async (limit) => (await findOpportunityIds(em, selection, limit)).length,
+  );
   const listed = withReasons(withColumns(withControls(listState(listRequest), own), own, chosen), builtIn);
-  const state = keepSelecting(listed, selecting);
+  const state = keepRowSelection(listed, selecting);
   const [page, owners, sum] = await Promise.all([
     listOpportunityRows(em, selection, { ...listRequest, limit: PAGE_SIZE }, chosen.columns),
     readOwners(args, people),
@@ -82,9 +85,9 @@ async function loadList(args: SignedIn) {
 
 /** The first page's totals: of everything, or of a filter with an index (a person, a closing date); otherwise null. */
 async function findSum(args: SignedIn, selection: Selection, state: ListState): Promise<OpportunitySum | null> {
-  if (peopleIn(selection.filter).length > 0 || selection.filter.closed)
+  if (userIdsIn(selection.filter).length > 0 || selection.filter.closed)
     return state.paged ? null : sumOpportunities(args.em, selection);
-  const stages = isWhole(state) ? await readTotals(args, selection) : null;
+  const stages = isUnfilteredFirstPage(state) ? await readTotals(args, selection) : null;
   if (!stages) return null;
   const all = (key: "count" | "sum") => stages.reduce((sum, one) => sum + one[key], 0);
   return { count: all("count"), dealSize: all("sum"), changes: null };

@@ -1,5 +1,5 @@
-import { takeDownload } from "#app/accounts/security-events/take-download.server.ts";
-import { signedInFile } from "#app/accounts/session/signed-in-api.server.ts";
+import { allowDownload } from "#app/accounts/security-events/take-download.server.ts";
+import { signedInFileRoute } from "#app/accounts/session/signed-in-api.server.ts";
 import { jsonFailure } from "#app/http/responses.server.ts";
 import { csvAnswer, rowsOfList } from "#app/lists/csv.server.ts";
 import { fileCells } from "#app/lists/custom-columns.server.ts";
@@ -16,24 +16,25 @@ const COLUMNS = {
   id: ({ id }) => id,
   ...mapFields(FIELDS_OF_OPPORTUNITY, (_, name) => (row) => row[name]),
   owner: ({ ownerName }) => ownerName,
-  contactName: ({ contacts }) => joined(contacts, ({ firstName, lastName }) => `${firstName} ${lastName}`.trim()),
-  contactEmail: ({ contacts }) => joined(contacts, ({ email }) => email),
-  contactBusiness: ({ contacts }) => joined(contacts, ({ businessName }) => businessName),
+  contactName: ({ contacts }) =>
+    joinContactValues(contacts, ({ firstName, lastName }) => `${firstName} ${lastName}`.trim()),
+  contactEmail: ({ contacts }) => joinContactValues(contacts, ({ email }) => email),
+  contactBusiness: ({ contacts }) => joinContactValues(contacts, ({ businessName }) => businessName),
 } satisfies Record<string, (row: ListedRecord & { ownerName: string }) => string | number | null>;
 
 type ListedContact = ListedRecord["contacts"][number];
 
 /** What is known of each contact, separated by semicolons; null where nothing is. */
-function joined(contacts: ListedContact[], value: (contact: ListedContact) => string | null): string | null {
+function joinContactValues(contacts: ListedContact[], value: (contact: ListedContact) => string | null): string | null {
   return contacts.map(value).filter(Boolean).join("; ") || null;
 }
 
 /** The opportunities of the list's address as a CSV file (docs/product.md#csv-files). */
-export const loader = signedInFile({
+export const loader = signedInFileRoute({
   GET: async ({ em, url, request, viewer }) => {
     const listRequest = readApiList(url, await findRules(em, url, OPPORTUNITY_LIST));
     if (!listRequest.ok) return jsonFailure(listRequest);
-    const allowed = await takeDownload({ em, viewer, request }, "download");
+    const allowed = await allowDownload({ em, viewer, request }, "download");
     if (!allowed.ok) return jsonFailure(allowed);
     const { filter, page } = listRequest.value;
     const selection = await selectionOf(em, filter);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { readJson } from "#app/http/body.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
-import { ABOUT_OWN, findRules } from "#app/lists/custom-rules.server.ts";
+import { CUSTOM_FIELD_FILTERS_DOC, findRules } from "#app/lists/custom-rules.server.ts";
 import { jsonPage, listLinks, listQuery, readApiList } from "#app/lists/list-request.server.ts";
 import { createOpportunity } from "../create.server.ts";
 import { listedRecord, newOpportunitySchema, opportunityJson } from "../schema.ts";
@@ -27,7 +27,7 @@ export const loader = signedInApi(
     about: {
       GET: {
         summary: "List opportunities",
-        description: ABOUT_OWN,
+        description: CUSTOM_FIELD_FILTERS_DOC,
         query: listQuery(OPPORTUNITY_LIST),
         answers: { 200: z.array(listedRecord) },
         answerHeaders: listLinks,

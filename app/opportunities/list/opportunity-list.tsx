@@ -8,10 +8,10 @@ import type { ListState, WithCells } from "#app/lists/list-page.ts";
 import { Pagination } from "#app/lists/pagination.tsx";
 import { useRowLinks } from "#app/lists/row-links.ts";
 import { Rows } from "#app/lists/rows.tsx";
-import { pickOf, SelectForm, type Selecting, SelectLink } from "#app/lists/select-rows.tsx";
+import { checkboxStateOf, type RowSelection, SelectForm, SelectLink } from "#app/lists/select-rows.tsx";
 import type { SentRows } from "#app/lists/sent-rows.ts";
 import { formatAmount, formatMoney } from "#app/ui/money.ts";
-import { CreatedElsewhere, useCreatedId, useLitId } from "#app/ui/notices/created.tsx";
+import { CreatedElsewhere, useCreatedId, useHighlightedId } from "#app/ui/notices/created.tsx";
 import { DELETE_QUESTION, OPPORTUNITY_ORDERS } from "../labels.ts";
 import type { ListedOpportunity, OpportunitySum, Owner } from "../schema.ts";
 import { reasonLabel } from "./list-filters.tsx";
@@ -38,7 +38,7 @@ interface OpportunityListProps {
   state: ListState;
   sum: OpportunitySum | null;
   owners: Owner[];
-  selecting: Selecting | null;
+  selecting: RowSelection | null;
   /** `YYYY-MM-DD` in the team's time zone. */
   today: string;
 }
@@ -48,7 +48,7 @@ export default function OpportunityList(props: OpportunityListProps) {
   const { sent, next, previous, state, sum, owners, today, selecting } = props;
   const { search } = useLocation();
   const createdId = useCreatedId(PATH);
-  const litId = useLitId(PATH);
+  const litId = useHighlightedId(PATH);
   const isOwner = useFrameData()?.viewer?.role === "owner";
   const onClick = useRowLinks(DELETE_QUESTION);
   const columns = COLUMNS.map((column) => ({ ...column, ...sortingOf(PATH, state, OPPORTUNITY_ORDERS, column.key) }));
@@ -79,7 +79,7 @@ export default function OpportunityList(props: OpportunityListProps) {
               item={OpportunityRow}
               firstScreen={12}
               each={(row) => {
-                const pick = pickOf(selecting, row.id);
+                const pick = checkboxStateOf(selecting, row.id);
                 const reason = reasonLabel(state, row.dealStage, row.lostReason);
                 const marks = { isNew: row.id === createdId, isLit: row.id === litId, pick, reason };
                 return [row.id + (pick ?? ""), { row, today, search, ...marks }];

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers drop a table's implicit roles when CSS changes its `display`
 import { CustomCells } from "#app/lists/column-choice.tsx";
 import type { WithCells } from "#app/lists/list-page.ts";
-import { PickBox, type Pick as Picked } from "#app/lists/select-rows.tsx";
+import { PickBox, type CheckboxState as Picked } from "#app/lists/select-rows.tsx";
 import { StretchedLink } from "#app/ui/card.tsx";
 import { formatDate } from "#app/ui/dates.ts";
 import { formatMoney } from "#app/ui/money.ts";

@@ -4,7 +4,7 @@ import { useFrameData } from "#app/accounts/session/layout-data.ts";
 import { FilterLine } from "#app/lists/filter-line.tsx";
 import { IgnoredParameters } from "#app/lists/ignored-parameters.tsx";
 import { LinkSwitch, type SwitchProps } from "#app/lists/link-switch.tsx";
-import { listAddress, viewOf } from "#app/lists/list-address.ts";
+import { listAddress, savedViewState } from "#app/lists/list-address.ts";
 import { ListHeader } from "#app/lists/list-header.tsx";
 import type { ListState } from "#app/lists/list-page.ts";
 import { SavedViews } from "#app/lists/saved-views.tsx";
@@ -59,7 +59,11 @@ export function ViewHeader({ current, state, owners, anyone, children }: HeaderP
         {children}
       </FilterLine>
       {current === "today" ? null : (
-        <SavedViews path="/opportunities" views={saved} {...viewOf("/opportunities", state, OPPORTUNITY_ORDERS)} />
+        <SavedViews
+          path="/opportunities"
+          views={saved}
+          {...savedViewState("/opportunities", state, OPPORTUNITY_ORDERS)}
+        />
       )}
       <IgnoredParameters messages={state.ignored} />
     </>

@@ -12,15 +12,15 @@ import { stageLook } from "../stages.ts";
 /** An opportunity, as a merge shows it. */
 export type Mergeable = ListedRecord & { ownerName: string };
 
-const SHOWN = {
+const SHOWN_MERGE_FIELDS = {
   ...chosenFields(FIELDS_OF_OPPORTUNITY),
   ownerUserId: { label: FIELD_LABELS.ownerUserId, text: ({ ownerName }: Mergeable) => ownerName },
 };
 
 /** The fields that one chooses in a merge. */
-export const CHOSEN_FIELDS = Object.keys(SHOWN) as (keyof typeof SHOWN)[];
+export const CHOSEN_FIELDS = Object.keys(SHOWN_MERGE_FIELDS) as (keyof typeof SHOWN_MERGE_FIELDS)[];
 
-type Described = Pick<OpportunityJson, "dealStage" | "dealSize" | "targetCloseDate"> & {
+type DescribedOpportunity = Pick<OpportunityJson, "dealStage" | "dealSize" | "targetCloseDate"> & {
   contacts: { firstName: string; lastName: string }[];
 };
 
@@ -28,8 +28,8 @@ type Described = Pick<OpportunityJson, "dealStage" | "dealSize" | "targetCloseDa
 export const NAMED_CONTACTS = 5;
 
 /** Tells an opportunity from its namesakes. `contactCount` counts all contacts, if `contacts` are only the first. */
-export function detailOf(
-  { dealStage, dealSize, targetCloseDate, contacts }: Described,
+export function distinguishingDetail(
+  { dealStage, dealSize, targetCloseDate, contacts }: DescribedOpportunity,
   contactCount = contacts.length,
 ): string {
   const named = contacts.slice(0, NAMED_CONTACTS);
@@ -45,13 +45,13 @@ export function detailOf(
 
 /** What the page of a merge shows of these opportunities, which may have these custom fields. */
 export function mergeChoice(found: Mergeable[], own: readonly CustomField[]): MergeChoice {
-  const shown = { ...SHOWN, ...chosenCustomValues(own) };
+  const shown = { ...SHOWN_MERGE_FIELDS, ...chosenCustomValues(own) };
   const ranked = found.map((one) => ({ ...one, since: one.creationDate, links: one.contacts.length }));
   const opportunities = bestFirst(ranked, shown);
   const candidates = opportunities.map((opportunity) => ({
     id: opportunity.id,
     name: opportunity.name,
-    detail: detailOf(opportunity),
+    detail: distinguishingDetail(opportunity),
     updatedAt: opportunity.updatedAt,
   }));
   return { candidates, fields: differingFields(opportunities, shown) };

@@ -1,11 +1,11 @@
 import { LockMode } from "@mikro-orm/core";
 import { sql } from "kysely";
 import { CONTACTS_LIMIT } from "#app/contacts/checks.ts";
-import { mergesOf } from "#app/contacts/merge/merge-records.server.ts";
+import { mergeCommands } from "#app/contacts/merge/merge-records.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { refused } from "#app/http/result.ts";
-import { linksBy } from "#app/merge/merges.server.ts";
+import { linkedIdsByRecord } from "#app/merge/merges.server.ts";
 import { mergedFields } from "#app/records/merge-fields.ts";
 import { lockContacts } from "../contacts/contact-links.server.ts";
 import { FIELDS_OF_OPPORTUNITY } from "../fields.ts";
@@ -35,7 +35,7 @@ async function moveHistoryBack(tx: EntityManager, from: string, moved: Record<st
 }
 
 /** Merges opportunities that are one deal, and undoes it. */
-export const { merge: mergeOpportunities, undo: undoOpportunityMerge } = mergesOf<
+export const { merge: mergeOpportunities, undo: undoOpportunityMerge } = mergeCommands<
   Opportunity,
   OpportunityFields,
   OpportunityJson
@@ -43,7 +43,7 @@ export const { merge: mergeOpportunities, undo: undoOpportunityMerge } = mergesO
   kind: "opportunity",
   merged: (keep, others, chosen) => mergedFields(FIELDS_OF_OPPORTUNITY, keep, others, chosen),
   lockAhead: async (tx, ids, chosen) => {
-    const links = await linksBy(tx, "opportunity", ids);
+    const links = await linkedIdsByRecord(tx, "opportunity", ids);
     await lockContacts(tx, [...new Set([...links.values()].flat())]);
     if (chosen?.ownerUserId) await lockOwner(tx, chosen.ownerUserId);
   },

@@ -4,7 +4,7 @@ import type { OpportunityJson } from "../schema.ts";
 
 // The whole message has to fit into a cookie.
 const TITLE_LIMIT = 100;
-const UNDONE_LIMIT = 200;
+const MAX_UNDO_CHARACTERS = 200;
 
 /**
  * The message that a step is done and which one is next. It offers to undo that, unless the step before is too long for
@@ -26,16 +26,16 @@ export function messageOf(
     updatedAt,
     due: "undo",
   };
-  const canUndo = fields.nextStepDescription.length <= UNDONE_LIMIT;
+  const canUndo = fields.nextStepDescription.length <= MAX_UNDO_CHARACTERS;
   return {
-    title: before.nextStepDescription ? `Done: ${cut(before.nextStepDescription)}` : "Next step saved",
+    title: before.nextStepDescription ? `Done: ${truncateTitle(before.nextStepDescription)}` : "Next step saved",
     description,
     lit,
     ...(canUndo ? { offers: [{ label: "Undo", action: `${lit}/done${search}`, fields }] } : {}),
   };
 }
 
-function cut(text: string): string {
+function truncateTitle(text: string): string {
   const characters = [...text];
   return characters.length > TITLE_LIMIT ? `${characters.slice(0, TITLE_LIMIT - 1).join("")}…` : text;
 }

@@ -9,7 +9,7 @@ import { type Failure, STATUS } from "#app/http/result.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
 import { formatDate } from "#app/ui/dates.ts";
 import { RouteDialog } from "#app/ui/dialog/dialog.tsx";
-import { keepTyped } from "#app/ui/form/keep-typed.ts";
+import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { nextStepAttention } from "../list/attention.ts";
 import { findOpportunityOr404 } from "../record/find-opportunity-or-404.server.ts";
@@ -31,7 +31,7 @@ export const loader = signedInLoader(async ({ em, params, request, url }) => {
   });
   // Of two dialogs that come with a document neither is above the other: the one of the step alone does the same.
   const isDocument = request.headers.get("Accept")?.includes("text/html");
-  if (isDocument && isOverRecord(url)) throw redirect(`/opportunities/${id}/done${url.search}`);
+  if (isDocument && opensAboveRecord(url)) throw redirect(`/opportunities/${id}/done${url.search}`);
   return { id, name, dealStage, nextStepDescription, nextStepDate, updatedAt, today: teamToday() };
 });
 
@@ -62,18 +62,18 @@ function stepOf({ due, nextStepDescription, nextStepDate }: Done, today: string)
 }
 
 /** Whether the address is the one that opens above the record's dialog, which stays open. */
-const isOverRecord = ({ pathname }: { pathname: string }) => pathname.endsWith("/done-here");
+const opensAboveRecord = ({ pathname }: { pathname: string }) => pathname.endsWith("/done-here");
 
 export const shouldRevalidate = skipReloadIfNotSaved;
 
-export const clientAction = keepTyped(FAILED);
+export const clientAction = keepInputOnFailure(FAILED);
 
 export default function StepDone() {
   const { today, ...opportunity } = useLoaderData<typeof loader>();
   const again = useActionData<typeof action>();
   const location = useLocation();
   const closeTo = backTo(opportunity.id, location.search);
-  const over = isOverRecord(location);
+  const over = opensAboveRecord(location);
   const clash = again?.clash;
   const { nextStepDescription, nextStepDate } = clash?.saved ?? opportunity;
   const step = [nextStepDescription, nextStepDate && formatDate(nextStepDate)].filter(Boolean).join(" · ");

@@ -3,13 +3,13 @@ import type { QuickDay } from "./checks.ts";
 
 const DAY_MS = 86_400_000;
 
-const inDays = (day: string, later: number) =>
+const addDays = (day: string, later: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + later * DAY_MS).toISOString().slice(0, 10);
 
 /** The day after `today`, the third one, and the first Monday after tomorrow. */
 export function dueDays(today: string): Record<QuickDay, string> {
   const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
-  return { tomorrow: inDays(today, 1), "three-days": inDays(today, 3), "next-week": inDays(today, 8 - weekday) };
+  return { tomorrow: addDays(today, 1), "three-days": addDays(today, 3), "next-week": addDays(today, 8 - weekday) };
 }
 
 const WEEKDAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];

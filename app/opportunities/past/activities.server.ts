@@ -1,4 +1,4 @@
-/** Activity on deals by team days, in SQL on changes `c` (docs/product.md#activity). Call `catchUp` first. */
+/** Activity on deals by team days, in SQL on changes `c` (docs/product.md#activity). Call `catchUpPastDeals` first. */
 import { type RawBuilder, sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
@@ -10,14 +10,14 @@ import type { PastFilter } from "./schema.ts";
 export type ActivityDays = { from?: string; to?: string; end: Date | null; timeZone: string };
 
 /** SQL: whether a change is such a deed. */
-export const IS_KIND: Record<ActivityKind, RawBuilder<boolean>> = {
+export const IS_ACTIVITY_KIND: Record<ActivityKind, RawBuilder<boolean>> = {
   notes: sql`c.action = 'note_added'`,
   moves: sql`(c.action = 'updated' and c.after -> 'dealStage' is not null)`,
   steps: sql`(c.action = 'updated' and c.before ->> 'nextStepDescription' is not null)`,
   new: sql`c.action = 'created'`,
 };
 
-const IS_ACTIVITY = sql<boolean>`(${sql.join(Object.values(IS_KIND), sql` or `)})`;
+const IS_ACTIVITY = sql<boolean>`(${sql.join(Object.values(IS_ACTIVITY_KIND), sql` or `)})`;
 
 /** The changes `c` of deals on these days. */
 function changesOn(em: EntityManager, { from, to, end, timeZone }: ActivityDays) {
@@ -40,7 +40,7 @@ type Selection = { end: Date | null; timeZone: string };
 export function hasActivity(em: EntityManager, { filter, ...rest }: Selection & { filter: PastFilter }) {
   const { did, didBy, didFrom: from, didTo: to } = filter;
   let deeds = activitiesOn(em, { from, to, ...rest }).whereRef("c.record_id", "=", sql.ref("s.opportunity_id"));
-  if (did) deeds = deeds.where(IS_KIND[did]);
+  if (did) deeds = deeds.where(IS_ACTIVITY_KIND[did]);
   if (didBy) deeds = deeds.where("c.user_id", "=", didBy);
   return sql<boolean>`exists (${deeds.select("c.id")})`;
 }

@@ -1,44 +1,44 @@
 /** Keeps `opportunity_states` level with the changes (docs/decisions.md, "The past is kept as spans"). */
 import { sql } from "kysely";
-import { placeWaiting } from "#app/changes/feed.server.ts";
+import { assignPositionBatch } from "#app/changes/feed.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { type BackgroundLoop, startLoop } from "#app/server/background-loop.server.ts";
 import { type ChangeOfDeal, changesAfter, lastSpans, writeSpans } from "./span-rows.server.ts";
-import { goOn, inOrder, type Span } from "./timeline.ts";
+import { extendSpans, type Span, sortChanges } from "./timeline.ts";
 import { wholeTimelines } from "./whole-timelines.server.ts";
 
-const FOLLOW_EVERY_MS = 2_000;
+const RECORDING_INTERVAL_MS = 2_000;
 // A reader waits for some batches; the rest is the background's.
-const BATCH = 1_000;
-const BATCHES_FOR_A_READER = 6;
+const CHANGES_PER_BATCH = 1_000;
+const MAX_BATCHES_PER_REQUEST = 6;
 
 /** Follows the changes in the background, on every machine. */
-export const startFollowing = (forkEm: () => EntityManager): BackgroundLoop =>
+export const startRecordingPastDeals = (forkEm: () => EntityManager): BackgroundLoop =>
   startLoop(
     async (stopping) => {
-      while (!stopping.aborted && (await followSome(forkEm())));
+      while (!stopping.aborted && (await recordPastDealBatch(forkEm())));
     },
-    { intervalMs: FOLLOW_EVERY_MS, failed: "changes-not-followed" },
+    { intervalMs: RECORDING_INTERVAL_MS, failed: "changes-not-followed" },
   );
 
 /**
  * Takes in what was committed before the call. False if that is more than a request should wait for, as after an import
  * or right after the release that brought the table: what is read then is of somewhat earlier.
  */
-export async function catchUp(em: EntityManager): Promise<boolean> {
-  for (let batch = 0; batch < BATCHES_FOR_A_READER; batch++) if (!(await followSome(em))) return true;
+export async function catchUpPastDeals(em: EntityManager): Promise<boolean> {
+  for (let batch = 0; batch < MAX_BATCHES_PER_REQUEST; batch++) if (!(await recordPastDealBatch(em))) return true;
   return false;
 }
 
 /** Takes in a batch of changes. Whether there are more. One at a time over all machines. */
-async function followSome(em: EntityManager): Promise<boolean> {
-  const hasMore = await placeWaiting(em);
-  if (await isLevel(em)) return hasMore;
+async function recordPastDealBatch(em: EntityManager): Promise<boolean> {
+  const hasMore = await assignPositionBatch(em);
+  if (await isUpToDate(em)) return hasMore;
   return em.transactional(async (tx) => {
     const from = await lockPosition(tx);
-    const { changes, upTo, isAll } = await changesAfter(tx, from, BATCH);
-    await takeIn(tx, changes);
+    const { changes, upTo, isAll } = await changesAfter(tx, from, CHANGES_PER_BATCH);
+    await recordPastDealChanges(tx, changes);
     const at = changes.map((change) => change.at).sort()[0] ?? null;
     await queryOn(tx)
       .updateTable("opportunity_states_position")
@@ -48,7 +48,7 @@ async function followSome(em: EntityManager): Promise<boolean> {
   });
 }
 
-async function isLevel(em: EntityManager): Promise<boolean> {
+async function isUpToDate(em: EntityManager): Promise<boolean> {
   const { rows } = await sql<{ isLevel: boolean }>`
     select coalesce((select max(position) from changes), 0) <=
            coalesce((select position from opportunity_states_position where id = 'states'), 0) as "isLevel"`.execute(
@@ -68,19 +68,19 @@ async function lockPosition(tx: EntityManager): Promise<string> {
 
 const isUndoneMove = ({ isUndo, action, after }: ChangeOfDeal) => isUndo && action === "updated" && after?.dealStage;
 
-async function takeIn(tx: EntityManager, changes: ChangeOfDeal[]): Promise<void> {
+async function recordPastDealChanges(tx: EntityManager, changes: ChangeOfDeal[]): Promise<void> {
   const byDeal = Map.groupBy(changes, ({ recordId }) => recordId);
   const last = await lastSpans(tx, [...byDeal.keys()]);
   const spans = new Map<string, Span[]>();
   const anew: string[] = [];
   for (const [id, found] of byDeal) {
     // A change that was being erased while others were placed comes after later ones.
-    const its = inOrder(found);
+    const its = sortChanges(found);
     const known = last.get(id) ?? null;
     const isLate = known ? its.some(({ at }) => at <= (known.untilAt ?? known.fromAt)) : its[0]?.isPartial;
     // The last span does not say how the deal came to the stage that an undo gives it back.
     if (isLate || its.some(isUndoneMove)) anew.push(id);
-    else spans.set(id, goOn(known, its));
+    else spans.set(id, extendSpans(known, its));
   }
   await writeSpans(tx, { anew, spans: new Map([...spans, ...(await wholeTimelines(tx, anew))]) });
 }

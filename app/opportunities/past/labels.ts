@@ -1,4 +1,4 @@
-import type { Outcome, Turn } from "./checks.ts";
+import type { DetailedOutcome, Outcome } from "./checks.ts";
 
 export const OUTCOME_LABELS: Record<Outcome, string> = {
   won: "Won",
@@ -8,7 +8,7 @@ export const OUTCOME_LABELS: Record<Outcome, string> = {
 };
 
 /** What became of deals that were open. */
-export const TURN_LABELS: Record<Turn, string> = {
+export const DETAILED_OUTCOME_LABELS: Record<DetailedOutcome, string> = {
   won: "Won",
   lost: "Lost",
   gone: "Deleted or merged",

@@ -8,10 +8,10 @@ import { teamToday } from "#app/team-time/team-day.server.ts";
 import { dayOf, startOfDay } from "#app/team-time/team-time.ts";
 import { readOwners } from "../list/owner-options.server.ts";
 import { withReasons } from "../lost-reason.server.ts";
-import { catchUp } from "./follow.server.ts";
+import { catchUpPastDeals } from "./follow.server.ts";
 import { listPastRows, PAST_LIST, pastTotalsOf } from "./past-queries.server.ts";
 import { readVersion } from "./states.server.ts";
-import { ratesOf } from "./win-rates.server.ts";
+import { winRatesOfVersion } from "./win-rates.server.ts";
 
 const PAGE_SIZE = 50;
 
@@ -27,10 +27,10 @@ export async function loadPast(args: SignedIn) {
   const asOf = isFuture ? yesterday : (filter.asOf ?? yesterday);
   const { "built-in": builtIn } = await readCustomFieldsInUse(args);
   const state = withReasons(listState({ ...listRequest, filter: { ...filter, asOf } }), builtIn);
-  const isLevel = await catchUp(em);
+  const isLevel = await catchUpPastDeals(em);
   const selection = { filter, timeZone, end: asOf === today ? null : startOfDay(asOf, timeZone, 1) };
   const { version, first } = await readVersion(em, timeZone);
-  const rates = filter.weigh ? await ratesOf(em, { asOf, version, ...selection }) : [];
+  const rates = filter.weigh ? await winRatesOfVersion(em, { asOf, version, ...selection }) : [];
   const [page, totals, owners] = await Promise.all([
     listPastRows(em, selection, { ...listRequest, limit: PAGE_SIZE }, rates),
     pastTotalsOf(em, version, selection, rates),

@@ -1,12 +1,12 @@
 /**
  * What became of the deals of a past day, in SQL on spans `s` and the deals of now `o` (docs/product.md#past-days).
- * Call `catchUp` first.
+ * Call `catchUpPastDeals` first.
  */
 import { type RawBuilder, sql } from "kysely";
 import { asNumber, countOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { CLOSED_STAGES, WON_STAGES } from "../stages.ts";
-import type { Outcome, Turn } from "./checks.ts";
+import type { DetailedOutcome, Outcome } from "./checks.ts";
 import { statesAt } from "./states.server.ts";
 
 // No parameters: what is grouped by must be the very expression that is selected.
@@ -17,7 +17,7 @@ export const OUTCOME = sql<Outcome>`case when o.id is null then 'gone' when o.de
   when o.deal_stage in (${literals(CLOSED_STAGES)}) then 'lost' else 'open' end`;
 
 /** SQL: the same, and of those that are open what differs: another month of close before another size. */
-export const TURN: RawBuilder<Turn> = sql`case ${OUTCOME} when 'open' then
+export const DETAILED_OUTCOME: RawBuilder<DetailedOutcome> = sql`case ${OUTCOME} when 'open' then
   case when date_trunc('month', o.target_close_date::timestamp) <> date_trunc('month', s.target_close_date::timestamp) then 'moved'
        when o.deal_size < s.deal_size then 'shrunk' when o.deal_size > s.deal_size then 'grown' else 'same' end
   else ${OUTCOME} end`;

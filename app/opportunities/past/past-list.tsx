@@ -30,7 +30,7 @@ const COLUMNS = [
 ];
 
 // What figures narrow the list by stays when another day is chosen.
-const KEPT = [
+const KEPT_FILTERS = [
   ...["closesFrom", "closesTo", "stageFrom", "stageTo"],
   ...["beganFrom", "beganTo", "reached", "lostFrom", "lostReason", "weigh"],
   ...["did", "didBy", "didFrom", "didTo", "untouchedSince", "ended", "countsFrom", "countsTo"],
@@ -144,8 +144,8 @@ function PastChoice({ asOf, today, first, state, owners }: ChoiceProps) {
         min={first ?? undefined}
         max={today}
       />
-      <ThenFields filter={state.filter} owners={owners} />
-      {KEPT.map((name) =>
+      <PastStageAndOwnerFields filter={state.filter} owners={owners} />
+      {KEPT_FILTERS.map((name) =>
         state.filter[name] ? <input key={name} type="hidden" name={name} value={state.filter[name]} /> : null,
       )}
       <Button type="submit">Show</Button>
@@ -154,7 +154,7 @@ function PastChoice({ asOf, today, first, state, owners }: ChoiceProps) {
 }
 
 /** What the deals had then. */
-function ThenFields({ filter, owners }: { filter: ListState["filter"]; owners: Owner[] }) {
+function PastStageAndOwnerFields({ filter, owners }: { filter: ListState["filter"]; owners: Owner[] }) {
   return (
     <>
       <SelectField

@@ -28,14 +28,14 @@ export function PastRow({ row, reason }: { row: Row; reason: string | null }) {
         {formatDate(row.targetCloseDate)}
       </td>
       <td role="cell" data-label="Now">
-        <span>{sinceThen(row)}</span>
+        <span>{changesSinceText(row)}</span>
       </td>
     </tr>
   );
 }
 
 /** What differs now, in words. */
-function sinceThen({ dealStage, dealSize, targetCloseDate, now, isMerged }: Row): string {
+function changesSinceText({ dealStage, dealSize, targetCloseDate, now, isMerged }: Row): string {
   if (!now) return isMerged ? "Merged into another" : "Deleted";
   const changes: string[] = [];
   if (now.dealStage !== dealStage) changes.push(STAGE_LABELS[now.dealStage] ?? now.dealStage);

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { dayFilter } from "#app/http/schema.ts";
 import { opportunityFilters } from "../schema.ts";
 import { ACTIVE_STAGES, type ActiveStage, type DealStage } from "../stages.ts";
-import { ACTIVITY_KINDS, CAMPS, OUTCOME_FILTER, type Outcome } from "./checks.ts";
+import { ACTIVITY_KINDS, NON_LOST_STAGES, OUTCOME_FILTER, type Outcome } from "./checks.ts";
 
 const { stage, lostReason, owner, closesFrom, closesTo } = opportunityFilters.shape;
 
@@ -19,8 +19,8 @@ export const pastFilters = z.object({
   stageTo: dayFilter(),
   beganFrom: dayFilter(),
   beganTo: dayFilter(),
-  reached: z.enum(CAMPS, `must be one of ${CAMPS.join(", ")}`),
-  lostFrom: z.enum(CAMPS, `must be one of ${CAMPS.join(", ")}`),
+  reached: z.enum(NON_LOST_STAGES, `must be one of ${NON_LOST_STAGES.join(", ")}`),
+  lostFrom: z.enum(NON_LOST_STAGES, `must be one of ${NON_LOST_STAGES.join(", ")}`),
   did: z.enum(ACTIVITY_KINDS, `must be one of ${ACTIVITY_KINDS.join(", ")}`),
   didBy: owner,
   didFrom: dayFilter(),

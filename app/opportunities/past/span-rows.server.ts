@@ -13,7 +13,7 @@ import { isComplete } from "./timeline.ts";
 export type ChangeOfDeal = FigureChange & { recordId: string; isPartial: boolean };
 
 /** SQL: the changes that figures follow from. */
-export const OF_FIGURES = sql<boolean>`kind = 'opportunity' and action in ('created', 'updated', 'deleted', 'restored', 'merged')`;
+export const IS_FIGURE_CHANGE = sql<boolean>`kind = 'opportunity' and action in ('created', 'updated', 'deleted', 'restored', 'merged')`;
 
 /** SQL: whether a change takes back another one. */
 export const IS_UNDO = sql<boolean>`via = 'undo'`;
@@ -32,7 +32,7 @@ export async function changesAfter(tx: EntityManager, position: string, limit: n
     .selectFrom("changes")
     .where("position", ">", position)
     .where("position", "<=", end?.position ?? position)
-    .where(OF_FIGURES)
+    .where(IS_FIGURE_CHANGE)
     .orderBy("position")
     .limit(limit)
     .select(({ ref }) => [

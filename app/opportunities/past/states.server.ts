@@ -1,9 +1,9 @@
-/** The deals as they were at an instant (docs/product.md#past-days). Call `catchUp` first. */
+/** The deals as they were at an instant (docs/product.md#past-days). Call `catchUpPastDeals` first. */
 import { sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { env } from "#app/env.server.ts";
-import { SharedReading } from "#app/http/shared-reading.server.ts";
+import { SharedReadCache } from "#app/http/shared-reading.server.ts";
 import { dayOf } from "#app/team-time/team-time.ts";
 import { CLOSED_STAGES, type DealStage } from "../stages.ts";
 
@@ -52,8 +52,8 @@ export async function readVersion(
 }
 
 /** What is read of a version of the states, shared by all who ask until the next change is read; at most 15 s old. */
-export class ReadingOfVersion<Value> {
-  readonly #shared = new SharedReading<Value>({ lifeMs: 15_000 });
+export class VersionCache<Value> {
+  readonly #shared = new SharedReadCache<Value>({ lifeMs: 15_000 });
 
   /** The value for a version and `key`, which must name all other inputs. Fails as `read` does, then keeps nothing. */
   get(version: string, key: Record<string, unknown>, read: () => Promise<Value>): Promise<Value> {

@@ -34,19 +34,19 @@ export type FigureChange = {
  * Goes on from the last span of a deal (null if there is none) over its later changes, oldest first. Gives that span,
  * changed or not, and those that follow.
  */
-export function goOn(last: Span | null, changes: readonly FigureChange[]): Span[] {
+export function extendSpans(last: Span | null, changes: readonly FigureChange[]): Span[] {
   const spans = last ? [{ ...last }] : [];
-  for (const change of changes) take(spans, change);
+  for (const change of changes) applyChange(spans, change);
   return spans;
 }
 
 /** Changes of a deal, oldest first; of those at one instant the one that created it. */
-export const inOrder = <Change extends FigureChange>(changes: readonly Change[]): Change[] =>
+export const sortChanges = <Change extends FigureChange>(changes: readonly Change[]): Change[] =>
   changes.toSorted(
     (a, b) => Date.parse(a.at) - Date.parse(b.at) || Number(b.action === "created") - Number(a.action === "created"),
   );
 
-function take(spans: Span[], { at, action, after, isUndo }: FigureChange): void {
+function applyChange(spans: Span[], { at, action, after, isUndo }: FigureChange): void {
   const last = spans.at(-1);
   if (action === "deleted" || action === "merged") {
     if (last) last.untilAt ??= at;

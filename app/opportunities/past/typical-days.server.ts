@@ -1,19 +1,19 @@
-/** How long deals that are won usually stay in each stage (docs/product.md#ageing). Call `catchUp` first. */
+/** How long deals that are won usually stay in each stage (docs/product.md#ageing). Call `catchUpPastDeals` first. */
 import { type RawBuilder, sql } from "kysely";
 import { countOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { env } from "#app/env.server.ts";
-import { SharedReading } from "#app/http/shared-reading.server.ts";
+import { SharedReadCache } from "#app/http/shared-reading.server.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
 import { startOfDay, yearBefore } from "#app/team-time/team-time.ts";
 import { ACTIVE_STAGES, type ActiveStage, WON_STAGES } from "../stages.ts";
-import { ENOUGH } from "./checks.ts";
-import { closedSince, ReadingOfVersion } from "./states.server.ts";
+import { MIN_CLOSED_DEALS } from "./checks.ts";
+import { closedSince, VersionCache } from "./states.server.ts";
 import type { Day } from "./win-rates.server.ts";
 
 /**
  * `closed`: how many deals of the team were closed in the twelve months before; `usualDays` of a stage is null below
- * {@link ENOUGH}, or if no won deal was in it.
+ * {@link MIN_CLOSED_DEALS}, or if no won deal was in it.
  */
 export type TypicalDays = { closed: number; stages: { stage: ActiveStage; usualDays: number | null }[] };
 
@@ -32,24 +32,27 @@ export async function findTypicalDays(em: EntityManager, { asOf, end, timeZone }
   const { closed, ...days } = await closedSince(em, startOfDay(yearBefore(asOf), timeZone, 1), end)
     .select([countOf().as("closed"), ...ACTIVE_STAGES.map((stage) => medianDays(stage, IS_WON).as(stage))])
     .executeTakeFirstOrThrow();
-  const usualDays = (median: number | null) => (closed < ENOUGH || median === null ? null : Math.max(1, median));
+  const usualDays = (median: number | null) =>
+    closed < MIN_CLOSED_DEALS || median === null ? null : Math.max(1, median);
   return { closed, stages: ACTIVE_STAGES.map((stage) => ({ stage, usualDays: usualDays(days[stage]) })) };
 }
 
-const sharedOfVersion = new ReadingOfVersion<TypicalDays>();
+const cachedByVersion = new VersionCache<TypicalDays>();
 
 /** {@link findTypicalDays} of a version of the states (`readVersion`), read once for all. */
 export const typicalDaysOfVersion = (
   em: EntityManager,
   { version, ...day }: Day & { version: string },
 ): Promise<TypicalDays> =>
-  sharedOfVersion.get(version, { asOf: day.asOf, end: day.end }, () => findTypicalDays(em.fork(), day));
+  cachedByVersion.get(version, { asOf: day.asOf, end: day.end }, () => findTypicalDays(em.fork(), day));
 
-const shared = new SharedReading<TypicalDays>({ lifeMs: 15_000 });
+const cachedForToday = new SharedReadCache<TypicalDays>({ lifeMs: 15_000 });
 
-/** {@link findTypicalDays} of today, at most 15 s old, read once for all; no `catchUp`, so the board does not wait. */
+/** {@link findTypicalDays} of today, at most 15 s old, read once for all; no `catchUpPastDeals`, so the board does not wait. */
 export function typicalDaysToday(readBy: () => EntityManager): Promise<TypicalDays> {
   const { DATABASE_URL, TEAM_TIME_ZONE: timeZone } = env();
   const asOf = teamToday();
-  return shared.get(`${DATABASE_URL} ${asOf}`, 0, () => findTypicalDays(readBy(), { asOf, end: null, timeZone }));
+  return cachedForToday.get(`${DATABASE_URL} ${asOf}`, 0, () =>
+    findTypicalDays(readBy(), { asOf, end: null, timeZone }),
+  );
 }

@@ -2,10 +2,17 @@ import { sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import { instantText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { IS_UNDO, OF_FIGURES } from "./span-rows.server.ts";
-import { FIGURE_FIELDS, type FigureChange, type FigureFields, goOn, inOrder, type Span } from "./timeline.ts";
+import { IS_FIGURE_CHANGE, IS_UNDO } from "./span-rows.server.ts";
+import {
+  extendSpans,
+  FIGURE_FIELDS,
+  type FigureChange,
+  type FigureFields,
+  type Span,
+  sortChanges,
+} from "./timeline.ts";
 
-type BothSides = FigureChange & { before: Partial<FigureFields> | null };
+type ChangeWithBefore = FigureChange & { before: Partial<FigureFields> | null };
 
 /**
  * The spans of deals from their first change on. What a deal was created with, if that was never recorded, is what the
@@ -17,7 +24,7 @@ export async function wholeTimelines(tx: EntityManager, ids: string[]): Promise<
   const changes = await queryOn(tx)
     .selectFrom("changes")
     .where("record_id", "in", ids)
-    .where(OF_FIGURES)
+    .where(IS_FIGURE_CHANGE)
     .orderBy("at")
     .orderBy("id")
     .select(({ ref }) => [
@@ -31,10 +38,12 @@ export async function wholeTimelines(tx: EntityManager, ids: string[]): Promise<
     .execute();
   const present = await presentFields(tx, ids);
   const byDeal = Map.groupBy(changes, ({ recordId }) => recordId);
-  return new Map([...byDeal].map(([id, its]) => [id, goOn(null, withBeginning(inOrder(its), present.get(id) ?? {}))]));
+  return new Map(
+    [...byDeal].map(([id, its]) => [id, extendSpans(null, withBeginning(sortChanges(its), present.get(id) ?? {}))]),
+  );
 }
 
-function withBeginning([first, ...others]: BothSides[], present: Partial<FigureFields>): FigureChange[] {
+function withBeginning([first, ...others]: ChangeWithBefore[], present: Partial<FigureFields>): FigureChange[] {
   if (!first) return [];
   const beginning = FIGURE_FIELDS.map((field) => {
     if (first.after?.[field] !== undefined && first.action !== "updated") return [field, first.after[field]];

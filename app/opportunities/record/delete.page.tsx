@@ -5,7 +5,7 @@ import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
 import { undoOffer } from "#app/snapshots/undo-offer.ts";
 import { ConfirmDelete } from "#app/ui/form/confirm-delete.tsx";
-import { keepTyped } from "#app/ui/form/keep-typed.ts";
+import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { DELETE_QUESTION } from "../labels.ts";
 import { deleteOpportunity } from "../service.server.ts";
@@ -33,7 +33,7 @@ export const action = signedInAction(
 
 export const shouldRevalidate = skipReloadIfNotSaved;
 
-export const clientAction = keepTyped(FAILED);
+export const clientAction = keepInputOnFailure(FAILED);
 
 export default function DeleteOpportunity() {
   const { id, name } = useLoaderData<typeof loader>();

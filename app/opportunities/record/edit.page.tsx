@@ -3,8 +3,8 @@ import { data, type MetaFunction } from "@remix-run/node";
 import { Link, Outlet, useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { showHistory } from "#app/accounts/people/shown-history.server.ts";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
-import { useVisit } from "#app/accounts/session/use-visit.ts";
-import { type ChangedField, type Clash, keptMessage, withKept } from "#app/changes/conflict/conflict.ts";
+import { useRememberPlace } from "#app/accounts/session/use-visit.ts";
+import { type ChangedField, type Clash, keptMessage, withSavedValues } from "#app/changes/conflict/conflict.ts";
 import { ConflictPanel } from "#app/changes/conflict/conflict-panel.tsx";
 import { NewNoteLink } from "#app/changes/history.tsx";
 import { findHistory, shownHistory } from "#app/changes/history-queries.server.ts";
@@ -12,7 +12,7 @@ import { phoneLinksOf } from "#app/contacts/phone-links.server.ts";
 import { businessPathOf } from "#app/contacts/possible-duplicates/comparison-keys.server.ts";
 import { env } from "#app/env.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { fieldNames, formResult, parseForm, typedOnly } from "#app/http/form.server.ts";
+import { fieldNames, formResult, parseForm, resultWithoutMessages } from "#app/http/form.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
 import { readCustomFieldsInUse } from "#app/records/custom/custom-fields-in-use.server.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
@@ -21,7 +21,7 @@ import { RouteDialog } from "#app/ui/dialog/dialog.tsx";
 import { DialogPosition } from "#app/ui/dialog/dialog-position.tsx";
 import { DeleteControl } from "#app/ui/form/delete-control.tsx";
 import { Hint } from "#app/ui/form/field.tsx";
-import { keepTyped } from "#app/ui/form/keep-typed.ts";
+import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { formatMoney } from "#app/ui/money.ts";
 import { isJustWon, wonText } from "../board/moved.ts";
@@ -31,7 +31,7 @@ import { People } from "../contacts/people.tsx";
 import { OpportunityHistory } from "../history/opportunity-history.tsx";
 import { DELETE_QUESTION, opportunityDetail } from "../labels.ts";
 import { findOwners } from "../list/list-queries.server.ts";
-import { reasonsIn } from "../lost-reason.server.ts";
+import { lostReasonFieldIn } from "../lost-reason.server.ts";
 import { knownOpportunityForm, type OpportunityFields, type OpportunityJson } from "../schema.ts";
 import { StageStrip } from "../stage-strip.tsx";
 import { FIELD_LABELS, formatFieldValue } from "./field-value.ts";
@@ -63,7 +63,7 @@ export const loader = signedInLoader(async ({ em, viewer, params, url, request }
     businesses,
     phones,
     own,
-    reasons: reasonsIn(builtIn),
+    reasons: lostReasonFieldIn(builtIn),
     history: shown,
     owners,
     today: teamToday(),
@@ -84,13 +84,13 @@ export const action = signedInAction(
       const hidden = { ...hiddenFields(form), ...(clash ? { updatedAt: clash.updatedAt } : {}) };
       return data({ lastResult, picked, clash, hidden }, { status });
     };
-    if (searching) return again(typedOnly(submission), 200);
+    if (searching) return again(resultWithoutMessages(submission), 200);
     if (submission.status !== "success") return again(formResult(submission), 400);
     const result = await saveForm(em, viewer, current.id, submission.value);
     if (result.ok) throw await redirectWithFlash(`/opportunities${url.search}`, savedMessage(current, result.value));
     if (result.reason === "not-found") throw pageFailure(result);
     if (result.reason === "invalid") return again(formResult(submission, result), 400);
-    return again(withKept(typedOnly(submission), result.clash), 409, result.clash);
+    return again(withSavedValues(resultWithoutMessages(submission), result.clash), 409, result.clash);
   },
   {
     failed: FAILED,
@@ -118,7 +118,7 @@ function savedMessage(before: OpportunityJson, { opportunity: { id, name, dealSt
 
 export const shouldRevalidate = skipReloadIfNotSaved;
 
-export const clientAction = keepTyped(FAILED);
+export const clientAction = keepInputOnFailure(FAILED);
 
 export default function EditOpportunity() {
   const { opportunity, businesses, phones, history, owners } = useLoaderData<typeof loader>();
@@ -128,7 +128,7 @@ export default function EditOpportunity() {
   const { id, name } = opportunity;
   const path = `/opportunities/${id}`;
   const ownerName = owners.find((owner) => owner.id === opportunity.ownerUserId)?.name ?? "";
-  useVisit({ id, name, detail: opportunityDetail(opportunity), href: path });
+  useRememberPlace({ id, name, detail: opportunityDetail(opportunity), href: path });
   return (
     <>
       <RouteDialog

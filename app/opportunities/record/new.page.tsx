@@ -5,24 +5,24 @@ import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { findContactsByIds } from "#app/contacts/queries.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { fieldNames, formResult, parseForm, typedOnly } from "#app/http/form.server.ts";
+import { fieldNames, formResult, parseForm, resultWithoutMessages } from "#app/http/form.server.ts";
 import { isRecordId } from "#app/http/schema.ts";
 import { readCustomFieldsInUse } from "#app/records/custom/custom-fields-in-use.server.ts";
 import { RouteDialog } from "#app/ui/dialog/dialog.tsx";
 import { IdTaken } from "#app/ui/form/id-taken.tsx";
-import { keepTyped } from "#app/ui/form/keep-typed.ts";
+import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { isJustWon, wonText } from "../board/moved.ts";
 import { isSearch, readContactPicker } from "../contacts/contact-picker.server.ts";
 import { createOpportunity } from "../create.server.ts";
-import { reasonsIn, withoutStrayReason } from "../lost-reason.server.ts";
+import { lostReasonFieldIn, withoutStrayReason } from "../lost-reason.server.ts";
 import { newOpportunityForm } from "../schema.ts";
 import { FIRST_STAGE } from "../stages.ts";
 import { OpportunityForm } from "./opportunity-form.tsx";
 
 const FAILED = "Failed to create opportunity";
 
-const NOT_YET = { dealStage: FIRST_STAGE, lostReason: null };
+const INITIAL_STAGE_FIELDS = { dealStage: FIRST_STAGE, lostReason: null };
 
 export const meta: MetaFunction = () => [{ title: "New Opportunity · Dealquest" }];
 
@@ -33,7 +33,7 @@ export const loader = signedInLoader(async ({ em, viewer, url, request }) => {
   return {
     id: randomUUID(),
     own,
-    reasons: reasonsIn(builtIn),
+    reasons: lostReasonFieldIn(builtIn),
     picked: { contacts, chosen: contacts.map(({ id }) => id), query: null },
   };
 });
@@ -45,11 +45,11 @@ export const action = signedInAction(
     const picked = await readContactPicker(em, form, searching);
     const again = (lastResult: SubmissionResult<string[]>, status: number, taken: string | null = null) =>
       data({ lastResult, picked, taken, id: taken ? randomUUID() : form.get("id")?.toString() }, { status });
-    if (searching) return again(typedOnly(submission), 200);
+    if (searching) return again(resultWithoutMessages(submission), 200);
     if (submission.status !== "success") return again(formResult(submission), 400);
-    const result = await createOpportunity(em, viewer, withoutStrayReason(NOT_YET, submission.value));
+    const result = await createOpportunity(em, viewer, withoutStrayReason(INITIAL_STAGE_FIELDS, submission.value));
     if (!result.ok && result.reason === "invalid") return again(formResult(submission, result), 400);
-    if (!result.ok) return again(typedOnly(submission), 409, submission.value.id ?? null);
+    if (!result.ok) return again(resultWithoutMessages(submission), 409, submission.value.id ?? null);
     const { id, name, dealStage } = result.value;
     const search = searchOfList(url.search);
     throw await redirectWithFlash(`/opportunities${search}`, {
@@ -72,7 +72,7 @@ function searchOfList(search: string): string {
 
 export const shouldRevalidate = skipReloadIfNotSaved;
 
-export const clientAction = keepTyped(FAILED);
+export const clientAction = keepInputOnFailure(FAILED);
 
 export default function NewOpportunity() {
   const loaded = useLoaderData<typeof loader>();

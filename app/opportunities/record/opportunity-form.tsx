@@ -63,7 +63,7 @@ export function OpportunityForm(props: OpportunityFormProps) {
     <Form {...form} {...LONG_FORM} preventScrollReset data-main="">
       {/* Not Find. */}
       <EnterButton>{submitLabel}</EnterButton>
-      <FormGrid as={hasStrip ? WithoutStage : AnyStage}>
+      <FormGrid as={hasStrip ? FormGridWithoutStage : FormGridWithStage}>
         <ErrorSummary id="opportunity-errors" {...summary} />
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
@@ -107,16 +107,16 @@ const Step = styled.div`
   @media (max-width: 21.99em) { grid-template-columns: minmax(0, 1fr); }
 `;
 
-const LOST = LOST_STAGES.map((stage) => `[value="${stage}"]:checked`).join(", ");
+const LOST_STAGE_SELECTOR = LOST_STAGES.map((stage) => `[value="${stage}"]:checked`).join(", ");
 
 // Only a lost deal has a reason.
-const AnyStage = styled(FormGrid)`
+const FormGridWithStage = styled(FormGrid)`
   @supports selector(:has(a)) {
-    &:not(:has([name="dealStage"] :is(${LOST}))) > :has(> [name="lostReason"]) { display: none; }
+    &:not(:has([name="dealStage"] :is(${LOST_STAGE_SELECTOR}))) > :has(> [name="lostReason"]) { display: none; }
   }
 `;
 
-const WithoutStage = styled(AnyStage)`
+const FormGridWithoutStage = styled(FormGridWithStage)`
   > :has(> [name="name"]) { grid-column: 1 / -1; }
   @media ${media.scripted} { > :has(> [name="dealStage"]) { display: none; } }
   @media ${media.scripted} and (min-width: 44rem) { grid-template-columns: repeat(3, minmax(0, 1fr)); }

@@ -12,7 +12,7 @@ import { deleteOpportunity, updateOpportunity } from "../service.server.ts";
 
 const notFound = () => jsonFailure(refused("not-found", "There is no such opportunity"));
 
-const tagged = (opportunity: OpportunityJson) => {
+const jsonWithEntityTag = (opportunity: OpportunityJson) => {
   const contacts = opportunity.contacts.map(({ id }) => id);
   return json(opportunity, 200, { ETag: entityTag(opportunity.updatedAt, contacts) });
 };
@@ -22,14 +22,16 @@ export const loader = signedInApi(
     GET: async ({ em, params: { id } }) => {
       if (!isRecordId(id)) return notFound();
       const opportunity = await findOpportunity(em, id);
-      return opportunity ? tagged(opportunity) : ((await apiOfSurvivor(em, "/api/opportunities", id)) ?? notFound());
+      return opportunity
+        ? jsonWithEntityTag(opportunity)
+        : ((await apiOfSurvivor(em, "/api/opportunities", id)) ?? notFound());
     },
     PATCH: async ({ em, request, viewer, params: { id } }) => {
       if (!isRecordId(id)) return notFound();
       const changes = await readJson(request, opportunityChangesSchema);
       if (!changes.ok) return jsonFailure(changes);
       const result = await updateOpportunity(em, viewer, id, changes.value, request.headers.get("If-Match"));
-      return result.ok ? tagged(result.value) : jsonFailure(result);
+      return result.ok ? jsonWithEntityTag(result.value) : jsonFailure(result);
     },
     DELETE: async ({ em, viewer, request, params: { id } }) => {
       if (!isRecordId(id)) return notFound();

@@ -5,7 +5,7 @@ import { User } from "#app/accounts/user.entity.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 
-const LEFT = " has left the team. Choose someone who is in it.";
+const HAS_LEFT_MESSAGE = " has left the team. Choose someone who is in it.";
 
 const refusedOwner = (message: string) => refused("invalid", message, { ownerUserId: [message] });
 
@@ -21,6 +21,6 @@ export function lockOwner(tx: EntityManager, id: string): Promise<User | null> {
 export async function checkOwner(tx: EntityManager, id: string | undefined): Promise<Result<null, "invalid">> {
   if (!id) return done(null);
   const user = await lockOwner(tx, id);
-  if (user?.deactivatedAt) return refusedOwner(`${user.firstName} ${user.lastName}`.trim() + LEFT);
+  if (user?.deactivatedAt) return refusedOwner(`${user.firstName} ${user.lastName}`.trim() + HAS_LEFT_MESSAGE);
   return (await findActiveUser(tx, id)) ? done(null) : refusedOwner("There is no such person in the team");
 }

@@ -4,8 +4,8 @@ import {
   type ChangedField,
   type ChangesSince,
   type Clash,
-  changedBy,
   clashOf,
+  withChangeAuthors,
 } from "#app/changes/conflict/conflict.ts";
 import { type Merge, mergeFields } from "#app/changes/conflict/three-way-merge.ts";
 import type { Author } from "#app/changes/schema.ts";
@@ -32,10 +32,10 @@ type Refused = Failure<"not-found"> | Failure<"invalid"> | (Failure<"conflict"> 
  */
 export function saveForm(em: EntityManager, author: Author, id: string, sent: Changes): Promise<Saved | Refused> {
   return em.transactional(async (tx): Promise<Saved | Refused> => {
-    const opportunity = await lockForChange(tx, id, await withSurvivors(tx, sent));
+    const opportunity = await lockForChange(tx, id, await replaceMergedContacts(tx, sent));
     if (!opportunity) return NOT_FOUND;
     // Again, because a merge may have been under way until the locks were there.
-    const typed = await withSurvivors(tx, sent);
+    const typed = await replaceMergedContacts(tx, sent);
     const { contactIds, readContactIds, updatedAt, own, ...others } = typed;
     const present = fieldsOf(opportunity);
     const checked = await checkCustomValues(tx, "opportunity", own, opportunity.own);
@@ -45,18 +45,18 @@ export function saveForm(em: EntityManager, author: Author, id: string, sent: Ch
     const theirs = withEmptyCustomValues(present, checked.value);
     const since = await findChangesSince(tx, opportunity, theirs, updatedAt);
     const merge = mergeFields(since.base, mine, theirs);
-    if (merge.conflicts.length > 0) return refusalOf(tx, author, opportunity, { mine, theirs, since, merge });
+    if (merge.conflicts.length > 0) return conflictRefusal(tx, author, opportunity, { mine, theirs, since, merge });
     const contactsKept = await areContactsKept(tx, id, typed);
     const saved = await saveChanges(tx, author, opportunity, { ...merge.changes, contactIds, readContactIds });
     if (!saved.ok) return saved;
     const contacts = contactsKept ? [{ field: "contacts" as const, by: null }] : [];
-    const kept = await withCustomLabels(tx, "opportunity", changedBy(merge.kept, since, author.id));
+    const kept = await withCustomLabels(tx, "opportunity", withChangeAuthors(merge.kept, since, author.id));
     return done({ opportunity: saved.value, kept: [...kept, ...contacts] });
   });
 }
 
 // Contacts that were merged since the form was loaded are their survivors.
-async function withSurvivors(tx: EntityManager, sent: Changes): Promise<Changes> {
+async function replaceMergedContacts(tx: EntityManager, sent: Changes): Promise<Changes> {
   const { contactIds, readContactIds } = sent;
   return {
     ...sent,
@@ -65,18 +65,18 @@ async function withSurvivors(tx: EntityManager, sent: Changes): Promise<Changes>
   };
 }
 
-type Sides = {
+type MergeSides = {
   mine: Partial<OpportunityFields>;
   theirs: OpportunityFields;
   since: ChangesSince<OpportunityFields>;
   merge: Merge<OpportunityFields>;
 };
 
-async function refusalOf(
+async function conflictRefusal(
   tx: EntityManager,
   author: Author,
   opportunity: Opportunity,
-  { mine, theirs, since, merge }: Sides,
+  { mine, theirs, since, merge }: MergeSides,
 ): Promise<Refused> {
   const names = await namesOf(tx, [mine.ownerUserId, theirs.ownerUserId]);
   const named = <Side extends Partial<OpportunityFields>>(side: Side) => ({

@@ -1,12 +1,12 @@
-import { signedInFile } from "#app/accounts/session/signed-in-api.server.ts";
+import { signedInFileRoute } from "#app/accounts/session/signed-in-api.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import { json } from "#app/http/responses.server.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
 import { ACTIVE_ONLY } from "../queries.server.ts";
 
-const DAYS = 7;
+const DAYS_AHEAD = 7;
 const PAGES_LIMIT = 40;
-const LISTS = [
+const PRELOADED_PAGES = [
   "/opportunities?view=today",
   "/opportunities",
   "/opportunities?view=board",
@@ -21,10 +21,10 @@ const LISTS = [
  * forms of new records, and one's own open deals whose next step is overdue or within the next seven days, with the
  * form that marks it done where it is due.
  */
-export const loader = signedInFile({
+export const loader = signedInFileRoute({
   GET: async ({ em, viewer }) => {
     const today = teamToday();
-    const until = new Date(Date.parse(today) + DAYS * 86_400_000).toISOString().slice(0, 10);
+    const until = new Date(Date.parse(today) + DAYS_AHEAD * 86_400_000).toISOString().slice(0, 10);
     const deals = await queryOn(em)
       .selectFrom("opportunities as o")
       .select(["o.id", "o.next_step_date as day"])
@@ -38,7 +38,7 @@ export const loader = signedInFile({
       const page = `/opportunities/${id}`;
       return day && day <= today ? [page, `${page}/done`] : [page];
     });
-    return json({ paths: [...LISTS, ...pages].slice(0, PAGES_LIMIT) });
+    return json({ paths: [...PRELOADED_PAGES, ...pages].slice(0, PAGES_LIMIT) });
   },
 });
 

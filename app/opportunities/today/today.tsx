@@ -5,7 +5,7 @@ import { useRowLinks } from "#app/lists/row-links.ts";
 import { Rows } from "#app/lists/rows.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { CreatedElsewhere, useCreatedId, useLitId } from "#app/ui/notices/created.tsx";
+import { CreatedElsewhere, useCreatedId, useHighlightedId } from "#app/ui/notices/created.tsx";
 import { GroupPagination, ViewHeader, viewAddress } from "../list/view-switch.tsx";
 import type { Owner } from "../schema.ts";
 import { Tasks, TodayItem } from "./today-item.tsx";
@@ -84,7 +84,7 @@ type SectionProps = { name: TodaySection; page: SentSections[TodaySection]; toda
 function Section({ name, page: { sent, next, previous }, today }: SectionProps) {
   const { search } = useLocation();
   const createdId = useCreatedId(PATH);
-  const litId = useLitId(PATH);
+  const litId = useHighlightedId(PATH);
   const onClick = useRowLinks();
   const label = TODAY_SECTIONS[name];
   return (

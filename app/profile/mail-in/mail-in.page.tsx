@@ -12,9 +12,9 @@ import { passwordAgainSchema } from "#app/accounts/schema.ts";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { env } from "#app/env.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { formAgain, parseForm } from "#app/http/form.server.ts";
+import { formWithErrors, parseForm } from "#app/http/form.server.ts";
 import { passRetryAfter } from "#app/http/responses.server.ts";
-import { keepTyped } from "#app/ui/form/keep-typed.ts";
+import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { FAILED, MailIn } from "./mail-in.tsx";
 
@@ -38,10 +38,10 @@ export const action = signedInAction(
       throw await redirectWithFlash(PAGE, { title: "Your address is turned off" });
     }
     const submission = parseForm(args.form, passwordAgainSchema);
-    if (submission.status !== "success") return formAgain(submission);
+    if (submission.status !== "success") return formWithErrors(submission);
     const asked = await requirePasswordAgain(args.em, { ...args, password: submission.value.password });
     const made = asked.ok ? await makeMailAddress(args.em, args) : asked;
-    if (!made.ok) return formAgain(submission, made);
+    if (!made.ok) return formWithErrors(submission, made);
     throw await redirectWithFlash(PAGE, { title: "Your address was created" });
   },
   { failed: FAILED, fields: ["intent"] },
@@ -51,7 +51,7 @@ export const headers = passRetryAfter;
 
 export const shouldRevalidate = skipReloadIfNotSaved;
 
-export const clientAction = keepTyped(FAILED);
+export const clientAction = keepInputOnFailure(FAILED);
 
 export default function MailInPage() {
   return <MailIn {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()?.lastResult} />;

@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { styled } from "styled-components";
-import { REFUSED_BECAUSE, type RefusedBecause } from "#app/accounts/mail-in/checks.ts";
-import { AskingForm } from "#app/accounts/password/asking-form.tsx";
+import { MAIL_REFUSAL_REASONS, type MailRefusalReason } from "#app/accounts/mail-in/checks.ts";
+import { PasswordAgainForm } from "#app/accounts/password/asking-form.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
@@ -25,7 +25,7 @@ type MailInProps = {
   address: string | null;
   /** Whether mails can come in here. */
   canMake: boolean;
-  refusals: { id: string; sender: string; because: RefusedBecause; at: string }[];
+  refusals: { id: string; sender: string; because: MailRefusalReason; at: string }[];
   /** The password was not entered in the last 10 minutes. */
   asksPassword: boolean;
   lastResult?: SubmissionResult<string[]>;
@@ -61,9 +61,9 @@ function MailAddress({ address, canMake, ...asking }: Omit<MailInProps, "refusal
       {address ? <code>{address}</code> : null}
       {canMake ? (
         <>
-          <AskingForm intent="make" failed={FAILED} variant={address ? "secondary" : "primary"} {...asking}>
+          <PasswordAgainForm intent="make" failed={FAILED} variant={address ? "secondary" : "primary"} {...asking}>
             {address ? "Create a new address" : "Create an address"}
-          </AskingForm>
+          </PasswordAgainForm>
           <Hint>
             {address
               ? "Creating a new address disables the current one immediately."
@@ -97,7 +97,7 @@ function RefusedMails({ refusals, timeZone }: Pick<MailInProps, "refusals" | "ti
         <ul>
           {refusals.map(({ id, sender, because, at }) => (
             <li key={id}>
-              {REFUSED_BECAUSE[because]}
+              {MAIL_REFUSAL_REASONS[because]}
               <p>
                 {sender} · <time dateTime={at}>{formatInstant(at, timeZone)}</time>
               </p>

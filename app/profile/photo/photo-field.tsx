@@ -1,7 +1,7 @@
 import { styled } from "styled-components";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
-import { PHOTO_ACCEPT, UPLOAD } from "../labels.ts";
+import { PHOTO_ACCEPT, UPLOAD_INTENT } from "../labels.ts";
 
 const Place = styled.div`
   display: grid; gap: var(--space-3); min-width: 0;
@@ -29,7 +29,7 @@ export function PhotoField({ progress, error, saved, busy }: PhotoFieldProps) {
       />
       <UploadProgress progress={progress} />
       <div>
-        <Button variant="secondary" name="intent" value={UPLOAD} busy={busy} formNoValidate>
+        <Button variant="secondary" name="intent" value={UPLOAD_INTENT} busy={busy} formNoValidate>
           Upload
         </Button>
       </div>

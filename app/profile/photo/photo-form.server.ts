@@ -8,22 +8,22 @@ import { bodyPieces, drain } from "./received-file.server.ts";
 
 // The limit for the rest of the body: part headers, other fields, boundaries.
 const ENVELOPE_BYTES = 256 * 1024;
-const TYPE_LIMIT = 200;
+const MAX_CONTENT_TYPE_CHARACTERS = 200;
 
 /** The result for a form without a photo. */
 export const NO_PHOTO = refused("invalid", CHOOSE_PHOTO);
-const NOT_READ = refused("invalid", "The form could not be read. Please try again.");
+const UNREADABLE_FORM = refused("invalid", "The form could not be read. Please try again.");
 
-type Take<T> = (bytes: AsyncIterator<Uint8Array>) => Promise<Result<T>>;
+type PhotoReceiver<T> = (bytes: AsyncIterator<Uint8Array>) => Promise<Result<T>>;
 
 /**
  * Streams the file `photo` of a multipart form to `take` and adds the text fields to `fields`, of a refused photo those
  * before it. Only a few chunks of the photo are in memory at a time; the form may have 256 KiB before the photo and
  * after it, and the photo is not read past its limit.
  */
-export async function readPhotoForm<T>(request: Request, fields: FormData, take: Take<T>): Promise<Result<T>> {
+export async function readPhotoForm<T>(request: Request, fields: FormData, take: PhotoReceiver<T>): Promise<Result<T>> {
   const pieces = bodyPieces(request);
-  const result = await read(request, { pieces, fields, take });
+  const result = await readMultipart(request, { pieces, fields, take });
   await drain(pieces);
   return result.ok || result.reason !== "too-large" ? result : tooLarge(request);
 }
@@ -32,11 +32,11 @@ export async function readPhotoForm<T>(request: Request, fields: FormData, take:
 const tooLarge = ({ headers }: Request) =>
   refused("too-large", fileTooLarge(Number(headers.get("Content-Length")) || undefined));
 
-type MultipartState<T> = { pieces: AsyncIterator<Uint8Array>; fields: FormData; take: Take<T> };
+type MultipartState<T> = { pieces: AsyncIterator<Uint8Array>; fields: FormData; take: PhotoReceiver<T> };
 
-async function read<T>(request: Request, { pieces, fields, take }: MultipartState<T>): Promise<Result<T>> {
+async function readMultipart<T>(request: Request, { pieces, fields, take }: MultipartState<T>): Promise<Result<T>> {
   if (Number(request.headers.get("Content-Length")) > PHOTO_LIMIT_BYTES + ENVELOPE_BYTES) return tooLarge(request);
-  if ((request.headers.get("Content-Type") ?? "").length > TYPE_LIMIT) return NOT_READ;
+  if ((request.headers.get("Content-Type") ?? "").length > MAX_CONTENT_TYPE_CHARACTERS) return UNREADABLE_FORM;
   const body = limitedBody(request, pieces);
   let taken: Promise<Result<T>> | undefined;
   let parts = 0;
@@ -44,21 +44,21 @@ async function read<T>(request: Request, { pieces, fields, take }: MultipartStat
     await parseMultipart(body.request, async (part) => {
       if (++parts > FIELDS_LIMIT) throw new BodyTooLarge();
       if (!isPhoto(part)) return readText(part, fields);
-      if (taken) throw new NotRead();
+      if (taken) throw new UnreadableFormError();
       body.allow(PHOTO_LIMIT_BYTES + ENVELOPE_BYTES);
       taken = take(part.data[Symbol.asyncIterator]());
-      if (!(await taken).ok) throw new NotRead();
+      if (!(await taken).ok) throw new UnreadableFormError();
       // The button that was pressed comes after the file.
       body.allow(ENVELOPE_BYTES);
     });
     return taken ?? NO_PHOTO;
   } catch (error) {
     if (taken) return taken;
-    return error instanceof BodyTooLarge ? tooLarge(request) : NOT_READ;
+    return error instanceof BodyTooLarge ? tooLarge(request) : UNREADABLE_FORM;
   }
 }
 
-class NotRead extends Error {}
+class UnreadableFormError extends Error {}
 class BodyTooLarge extends Error {}
 
 // If no file was chosen, browsers send an empty file without a name.

@@ -8,7 +8,7 @@ import { type EntityManager, forkEm } from "#app/db/orm.server.ts";
 import { env } from "#app/env.server.ts";
 import { logUnavailable } from "#app/http/away.server.ts";
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
-import { logError, wordsOf } from "#app/http/log.server.ts";
+import { errorText, logError } from "#app/http/log.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { logLine } from "#app/server/log-line.server.ts";
 import { REQUEST_ID } from "#app/server/request-context.server.ts";
@@ -20,9 +20,9 @@ import { uploadIdOf } from "./upload-address.server.ts";
 const UNUSED_MAX_AGE_MS = 60 * 60 * 1000;
 const SWEEP_BATCH_SIZE = 20;
 
-const USED = refused("conflict", "This upload address was already used. Request a new one.");
+const UPLOAD_ADDRESS_USED = refused("conflict", "This upload address was already used. Request a new one.");
 const NOT_STORED = refused("away", "The photo could not be stored right now. Please try again in a moment.");
-const NOT_YOURS = refused("invalid", "photoURL must be an address returned by your upload");
+const NOT_OWN_UPLOAD = refused("invalid", "photoURL must be an address returned by your upload");
 
 type Upload = { viewer: Viewer; id: string; bytes: AsyncIterator<Uint8Array>; request: Request };
 
@@ -30,14 +30,15 @@ type Upload = { viewer: Viewer; id: string; bytes: AsyncIterator<Uint8Array>; re
  * Stores a picture and returns the URL to attach. `id` works once, also for concurrent uploads; a refused or
  * interrupted upload stores nothing and does not use it up. Rate limit: 30 uploads per hour and user.
  */
-export async function takePhoto(
+export async function receivePhoto(
   em: EntityManager,
   { viewer, id, bytes, request }: Upload,
 ): Promise<Result<string, "conflict" | "invalid" | "too-large" | "too-many" | "away">> {
   const name = `${newToken()}.webp`;
   const allowed = await takeAllowance("photo", viewer.id);
   if (!allowed.ok) return allowed;
-  if (!(await claim(em, { id, name, userId: viewer.id, url: null, createdAt: new Date() }))) return USED;
+  if (!(await claimUploadId(em, { id, name, userId: viewer.id, url: null, createdAt: new Date() })))
+    return UPLOAD_ADDRESS_USED;
   sweepLater(request.headers.get(REQUEST_ID));
   let picture: Result<Buffer, "invalid" | "too-large" | "away"> | undefined;
   try {
@@ -60,7 +61,7 @@ export async function takePhoto(
   }
 }
 
-async function claim(em: EntityManager, photo: Photo): Promise<boolean> {
+async function claimUploadId(em: EntityManager, photo: Photo): Promise<boolean> {
   try {
     await em.insert(Photo, photo);
     return true;
@@ -81,7 +82,7 @@ export async function attachPhoto(em: EntityManager, viewer: Viewer, photoURL: s
   const replaced = await em.transactional(async (tx) => {
     const user = await lockUser(tx, viewer);
     const photo = await tx.findOne(Photo, { ...uploaded, userId: viewer.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    return photo?.url ? done(await swapPhoto(tx, user, photo.url)) : NOT_YOURS;
+    return photo?.url ? done(await swapPhoto(tx, user, photo.url)) : NOT_OWN_UPLOAD;
   });
   if (!replaced.ok) return replaced;
   await removePicture(replaced.value, request);
@@ -132,7 +133,7 @@ function sweepLater(requestId: string | null): void {
 }
 
 function logSweepFailure(error: unknown, requestId: string | null): void {
-  logLine("error", { event: "photo-sweep-failed", requestId, error: wordsOf(error) });
+  logLine("error", { event: "photo-sweep-failed", requestId, error: errorText(error) });
 }
 
 /**

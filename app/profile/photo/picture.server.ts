@@ -6,8 +6,8 @@ import { INVALID_FILE_TYPE } from "../schema.ts";
 
 const SIDE_PX = 512;
 const LIMIT_PX = 40_000_000;
-const LIMIT_BYTES = 120_000_000;
-const LIMIT_S = 15;
+const MAX_DECODED_BYTES = 120_000_000;
+const MAX_ENCODING_SECONDS = 15;
 const QUALITY = 82;
 const HEAD_BYTES = 12;
 
@@ -40,10 +40,10 @@ async function reencode(path: string, format: string): Promise<Result<Buffer, "i
     const head = await picture.metadata();
     if (head.format !== format) return UNREADABLE;
     const pixels = head.width * head.height;
-    const limit = Math.min(LIMIT_PX, LIMIT_BYTES / bytesPerPixel(head));
+    const limit = Math.min(LIMIT_PX, MAX_DECODED_BYTES / bytesPerPixel(head));
     if (pixels > limit) return tooManyPixels(pixels, limit);
     const small = picture.autoOrient().resize(SIDE_PX, SIDE_PX, { fit: "inside", withoutEnlargement: true });
-    return done(await small.webp({ quality: QUALITY }).timeout({ seconds: LIMIT_S }).toBuffer());
+    return done(await small.webp({ quality: QUALITY }).timeout({ seconds: MAX_ENCODING_SECONDS }).toBuffer());
   } catch {
     return UNREADABLE;
   }
@@ -87,10 +87,10 @@ function formatOf(head: Buffer): "jpeg" | "png" | "gif" | "webp" | null {
   return text.startsWith("RIFF") && text.startsWith("WEBP", 8) ? "webp" : null;
 }
 
-let last: Promise<unknown> = Promise.resolve();
+let lastJob: Promise<unknown> = Promise.resolve();
 
 function runOneAtATime<T>(work: () => Promise<T>): Promise<T> {
-  const result = last.then(work);
-  last = result.catch(() => {});
+  const result = lastJob.then(work);
+  lastJob = result.catch(() => {});
   return result;
 }

@@ -15,7 +15,7 @@ const BUSY = refused("away", "Many photos are being uploaded right now. Please t
 
 type Refusal = "invalid" | "too-large" | "away";
 
-let receiving = 0;
+let receivingCount = 0;
 
 /**
  * Writes `bytes` to a temporary file, calls `use` with its path, and always removes it. Fails with "too-large" after
@@ -26,26 +26,26 @@ export async function receiveFile<T>(
   bytes: AsyncIterator<Uint8Array>,
   use: (path: string) => Promise<Result<T, Refusal>>,
 ): Promise<Result<T, Refusal>> {
-  if (receiving >= MAX_CONCURRENT) return BUSY;
-  receiving++;
+  if (receivingCount >= MAX_CONCURRENT) return BUSY;
+  receivingCount++;
   try {
     const folder = await mkdtemp(join(tmpdir(), FOLDER_PREFIX));
     try {
       const path = join(folder, "photo");
-      return (await write(bytes, path)) ?? (await use(path));
+      return (await writeWithinLimit(bytes, path)) ?? (await use(path));
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
   } finally {
-    receiving--;
+    receivingCount--;
   }
 }
 
-async function write(bytes: AsyncIterator<Uint8Array>, path: string) {
+async function writeWithinLimit(bytes: AsyncIterator<Uint8Array>, path: string) {
   const file = await open(path, "wx", 0o600);
   try {
     let size = 0;
-    for (let piece = await next(bytes); !piece?.done; piece = await next(bytes)) {
+    for (let piece = await nextChunkOrNull(bytes); !piece?.done; piece = await nextChunkOrNull(bytes)) {
       if (!piece) return CUT_OFF;
       size += piece.value.byteLength;
       if (size > PHOTO_LIMIT_BYTES) return refused("too-large", fileTooLarge());
@@ -57,7 +57,7 @@ async function write(bytes: AsyncIterator<Uint8Array>, path: string) {
   }
 }
 
-async function next(bytes: AsyncIterator<Uint8Array>) {
+async function nextChunkOrNull(bytes: AsyncIterator<Uint8Array>) {
   try {
     return await bytes.next();
   } catch {
@@ -75,7 +75,11 @@ export async function* bodyPieces(request: Request): AsyncGenerator<Uint8Array, 
 /** Reads and discards the rest, at most 16 MiB: a browser that is cut off while sending does not show the response. */
 export async function drain(bytes: AsyncIterator<Uint8Array>): Promise<void> {
   let rest = DRAIN_LIMIT_BYTES;
-  for (let piece = await next(bytes); piece && !piece.done && rest > 0; piece = await next(bytes)) {
+  for (
+    let piece = await nextChunkOrNull(bytes);
+    piece && !piece.done && rest > 0;
+    piece = await nextChunkOrNull(bytes)
+  ) {
     rest -= piece.value.byteLength;
   }
 }

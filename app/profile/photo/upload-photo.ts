@@ -1,11 +1,11 @@
-import { NOT_REACHED, tellAnswer, UNREACHED } from "#app/ui/notices/failure-words.ts";
+import { NOT_REACHED, statusAndMessage, UNREACHED_STATUS } from "#app/ui/notices/failure-words.ts";
 import { TOASTS } from "../labels.ts";
 
 export type UploadFailure = { title: string; message: string };
 
 type Answer = { status: number; statusText: string; text: string; body: { uploadURL?: string; photoURL?: string } };
 
-const NO_ANSWER: Answer = { status: UNREACHED, statusText: "", text: "", body: {} };
+const NO_ANSWER: Answer = { status: UNREACHED_STATUS, statusText: "", text: "", body: {} };
 const isOk = ({ status }: Answer) => status >= 200 && status < 300;
 
 /**
@@ -24,7 +24,7 @@ export async function uploadPhoto(file: File, onProgress: (percent: number) => v
 }
 
 function failure(title: string, answer: Answer): UploadFailure {
-  const message = answer.status === UNREACHED ? `${NOT_REACHED} Please try again.` : tellAnswer(answer);
+  const message = answer.status === UNREACHED_STATUS ? `${NOT_REACHED} Please try again.` : statusAndMessage(answer);
   return { title, message };
 }
 

@@ -4,7 +4,7 @@ import { json, jsonFailure } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
 import { isRecordId } from "#app/http/schema.ts";
 import { fileTooLarge, PHOTO_LIMIT_BYTES, photoJson, uploadQuery } from "../schema.ts";
-import { takePhoto } from "./photos.server.ts";
+import { receivePhoto } from "./photos.server.ts";
 import { bodyPieces, drain } from "./received-file.server.ts";
 import { isUploadAddress } from "./upload-address.server.ts";
 
@@ -21,7 +21,7 @@ export const loader = signedInApi(
       const photo =
         size > PHOTO_LIMIT_BYTES
           ? refused("too-large", fileTooLarge(size))
-          : await takePhoto(em, { viewer, id, bytes, request });
+          : await receivePhoto(em, { viewer, id, bytes, request });
       if (!photo.ok) await drain(bytes);
       return photo.ok ? json({ photoURL: new URL(photo.value, env().APP_URL).href }) : jsonFailure(photo);
     },

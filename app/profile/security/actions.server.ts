@@ -17,28 +17,28 @@ import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { formResult, parseForm } from "#app/http/form.server.ts";
 import { pageFailure, retryHeaders } from "#app/http/responses.server.ts";
 import { type Failure, type Result, refused, STATUS } from "#app/http/result.ts";
-import { FAILED, type Intent, SECURITY_PAGE, type SecurityResult, TOASTS } from "./labels.ts";
+import { FAILURE_TITLES, type Intent, SECURITY_PAGE, type SecurityResult, TOASTS } from "./labels.ts";
 
 type ActionResult = SecurityResult | ReturnType<typeof data<SecurityResult>>;
 
 type FormArgs = SignedIn & { form: FormData };
 
-const UNKNOWN = refused("invalid", "This action does not exist.");
+const UNKNOWN_ACTION = refused("invalid", "This action does not exist.");
 
 // `hasOwn`, because the form is untrusted: "constructor" is an inherited property.
 const intentOf = (form: FormData): Intent | null => {
   const intent = String(form.get("intent"));
-  return Object.hasOwn(FAILED, intent) ? (intent as Intent) : null;
+  return Object.hasOwn(FAILURE_TITLES, intent) ? (intent as Intent) : null;
 };
 
 /** The page's action. Also for users who must set up a second factor first. */
 export const changeSecurity = signedInAction(
   async (args): Promise<ActionResult> => {
     const intent = intentOf(args.form);
-    if (!intent) throw pageFailure(UNKNOWN);
+    if (!intent) throw pageFailure(UNKNOWN_ACTION);
     return BY_INTENT[intent](args);
   },
-  { failed: (form) => FAILED[intentOf(form) ?? "begin"], fields: ["intent", "passkey"], forSetUp: true },
+  { failed: (form) => FAILURE_TITLES[intentOf(form) ?? "begin"], fields: ["intent", "passkey"], forSetUp: true },
 );
 
 const BY_INTENT: Record<Intent, (args: FormArgs) => Promise<ActionResult>> = {
@@ -50,10 +50,12 @@ const BY_INTENT: Record<Intent, (args: FormArgs) => Promise<ActionResult>> = {
     }),
   enable: async ({ em, viewer, request, form }) => {
     const submission = parseForm(form, codeSchema);
-    if (submission.status !== "success") return again("enable", submission);
+    if (submission.status !== "success") return refusedFormAnswer("enable", submission);
     const { code } = submission.value;
     const enabled = await enableTwoFactor(em, env(), { viewer, code, request });
-    return enabled.ok ? { intent: "enable", recoveryCodes: enabled.value } : again("enable", submission, enabled);
+    return enabled.ok
+      ? { intent: "enable", recoveryCodes: enabled.value }
+      : refusedFormAnswer("enable", submission, enabled);
   },
   "turn-off": (args) =>
     withPassword("turn-off", args, async ({ em, ...by }) => {
@@ -71,9 +73,9 @@ const BY_INTENT: Record<Intent, (args: FormArgs) => Promise<ActionResult>> = {
     }),
   "change-password": async ({ em, viewer, request, form }) => {
     const submission = parseForm(form, changePasswordForm);
-    if (submission.status !== "success") return again("change-password", submission);
+    if (submission.status !== "success") return refusedFormAnswer("change-password", submission);
     const changed = await changePassword(em, env(), { ...submission.value, viewer, request });
-    if (!changed.ok) return again("change-password", submission, changed);
+    if (!changed.ok) return refusedFormAnswer("change-password", submission, changed);
     throw await redirectWithFlash(SECURITY_PAGE, { title: TOASTS.passwordChanged, description: TOASTS.othersEnded });
   },
 };
@@ -84,13 +86,13 @@ const passkeyOf = (form: FormData) => String(form.get("passkey") ?? "");
 async function withPassword(intent: Intent, args: FormArgs, work: (args: FormArgs) => Promise<Result<string[]>>) {
   const submission = parseForm(args.form, passwordAgainSchema);
   const about = intent === "remove-passkey" ? { passkey: passkeyOf(args.form) } : {};
-  if (submission.status !== "success") return again(intent, submission, undefined, about);
+  if (submission.status !== "success") return refusedFormAnswer(intent, submission, undefined, about);
   const asked = await requirePasswordAgain(args.em, { ...args, password: submission.value.password });
   const result = asked.ok ? await work(args) : asked;
-  return result.ok ? { intent, recoveryCodes: result.value } : again(intent, submission, result, about);
+  return result.ok ? { intent, recoveryCodes: result.value } : refusedFormAnswer(intent, submission, result, about);
 }
 
-function again(
+function refusedFormAnswer(
   intent: Intent,
   submission: Parameters<typeof formResult>[0],
   failure?: Failure,

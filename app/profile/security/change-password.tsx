@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { changePasswordChecks } from "#app/accounts/checks.ts";
-import { AlsoEndFields, type Outliving } from "#app/accounts/password/also-end-fields.tsx";
+import { type AccessBeyondSignOut, AlsoEndFields } from "#app/accounts/password/also-end-fields.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
@@ -9,11 +9,15 @@ import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { fieldProps } from "#app/ui/form/form-field.ts";
-import { FAILED } from "./labels.ts";
+import { FAILURE_TITLES } from "./labels.ts";
 
 const LABELS = { password: "Current password", newPassword: "New password" };
 
-type ChangePasswordProps = { asksPassword: boolean; outliving: Outliving; lastResult?: SubmissionResult<string[]> };
+type ChangePasswordProps = {
+  asksPassword: boolean;
+  outliving: AccessBeyondSignOut;
+  lastResult?: SubmissionResult<string[]>;
+};
 
 /** The form for a new password. The present one may be left out for 10 minutes after it was entered. */
 export function ChangePassword({ asksPassword, outliving, lastResult }: ChangePasswordProps) {
@@ -22,7 +26,7 @@ export function ChangePassword({ asksPassword, outliving, lastResult }: ChangePa
   return (
     <Panel as="section" aria-labelledby="password-title">
       <h2 id="password-title">Password</h2>
-      <ErrorSummary id="change-password-errors" title={FAILED["change-password"]} {...summary} />
+      <ErrorSummary id="change-password-errors" title={FAILURE_TITLES["change-password"]} {...summary} />
       <Form {...form} method="post">
         <TextField
           {...fieldProps(fields.password)}

@@ -6,7 +6,7 @@ import type { QrCode } from "#app/ui/qr-code.tsx";
 export const SECURITY_PAGE = "/profile/security";
 
 /** The forms of the page, by their `intent`, with the title of the toast if they fail. */
-export const FAILED = {
+export const FAILURE_TITLES = {
   begin: "Failed to start two-factor sign-in setup",
   enable: "Failed to turn two-factor sign-in on",
   "turn-off": "Failed to turn two-factor sign-in off",
@@ -17,7 +17,7 @@ export const FAILED = {
 
 export const PASSKEY_FAILED = "Failed to add the passkey";
 
-export type Intent = keyof typeof FAILED;
+export type Intent = keyof typeof FAILURE_TITLES;
 
 export const TOASTS = {
   turnedOff: "Two-factor sign-in is off",

@@ -1,9 +1,9 @@
-import { NOT_REACHED, readAnswer, tellAnswer } from "#app/ui/notices/failure-words.ts";
+import { NOT_REACHED, readFailedResponse, statusAndMessage } from "#app/ui/notices/failure-words.ts";
 
 /** What the form has: a name, and the password where it is asked for. */
 type Fields = { [field: string]: FormDataEntryValue };
 
-type Added = { ok: true } | { ok: false; message: string };
+type AddPasskeyResult = { ok: true } | { ok: false; message: string };
 
 const PASSKEYS = "/api/users/me/passkeys";
 
@@ -11,10 +11,10 @@ const PASSKEYS = "/api/users/me/passkeys";
  * Has the browser make a passkey, and the server keep it. Fails with a message for the person: of the server, or of the
  * browser that was not allowed, has no device for it, or has this account's passkey already.
  */
-export async function addPasskey({ name, password }: Fields): Promise<Added> {
-  const failed = async (answer: Response): Promise<Added> => ({
+export async function addPasskey({ name, password }: Fields): Promise<AddPasskeyResult> {
+  const failed = async (answer: Response): Promise<AddPasskeyResult> => ({
     ok: false,
-    message: tellAnswer(await readAnswer(answer)),
+    message: statusAndMessage(await readFailedResponse(answer)),
   });
   try {
     const begun = await post(`${PASSKEYS}/options`, password ? { password } : {});

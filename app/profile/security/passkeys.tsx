@@ -4,14 +4,14 @@ import { type FormEvent, useState } from "react";
 import { styled } from "styled-components";
 import { PASSKEYS_FULL, PASSKEYS_LIMIT } from "#app/accounts/passkeys/checks.ts";
 import type { PasskeyJson } from "#app/accounts/passkeys/schema.ts";
-import { ASKED_AGAIN, AskingForm } from "#app/accounts/password/asking-form.tsx";
+import { PASSWORD_AGAIN_REASON, PasswordAgainForm } from "#app/accounts/password/asking-form.tsx";
 import { useHydrated } from "#app/ui/browser/hydrated.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
 import { TextField } from "#app/ui/form/field.tsx";
 import { notify } from "#app/ui/notices/notification.tsx";
-import { FAILED, PASSKEY_FAILED, TOASTS } from "./labels.ts";
+import { FAILURE_TITLES, PASSKEY_FAILED, TOASTS } from "./labels.ts";
 import { addPasskey } from "./passkey-client.ts";
 
 const List = styled.ul`
@@ -49,9 +49,9 @@ export function Passkeys({ passkeys, asksPassword, refused, timeZone }: Passkeys
                 <strong>{passkey.name}</strong>
                 <PasskeyFacts passkey={passkey} timeZone={timeZone} />
               </div>
-              <AskingForm
+              <PasswordAgainForm
                 intent="remove-passkey"
-                failed={FAILED["remove-passkey"]}
+                failed={FAILURE_TITLES["remove-passkey"]}
                 asksPassword={asksPassword}
                 lastResult={refused?.passkey === passkey.id ? refused.lastResult : undefined}
                 variant="secondary"
@@ -59,7 +59,7 @@ export function Passkeys({ passkeys, asksPassword, refused, timeZone }: Passkeys
                 label={`Remove the passkey ${passkey.name}`}
               >
                 Remove
-              </AskingForm>
+              </PasswordAgainForm>
             </li>
           ))}
         </List>
@@ -80,7 +80,7 @@ function PasskeyFacts({ passkey: { createdAt, lastUsedAt }, timeZone }: { passke
 
 function NewPasskey({ asksPassword }: { asksPassword: boolean }) {
   const hydrated = useHydrated();
-  const { busy, submit } = useAdding();
+  const { busy, submit } = useAddPasskey();
   if (!hydrated) return <p>To add one, turn on JavaScript.</p>;
   if (!globalThis.PublicKeyCredential?.parseCreationOptionsFromJSON)
     return <p>This browser does not support passkeys. Use a newer browser.</p>;
@@ -100,7 +100,7 @@ function NewPasskey({ asksPassword }: { asksPassword: boolean }) {
           name="password"
           id="passkey-password"
           label="Password"
-          hint={ASKED_AGAIN}
+          hint={PASSWORD_AGAIN_REASON}
           type="password"
           autoComplete="current-password"
         />
@@ -110,7 +110,7 @@ function NewPasskey({ asksPassword }: { asksPassword: boolean }) {
   );
 }
 
-function useAdding() {
+function useAddPasskey() {
   const [busy, setBusy] = useState(false);
   const { revalidate } = useRevalidator();
   const submit = async (event: FormEvent<HTMLFormElement>) => {

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { listPasskeys } from "#app/accounts/passkeys/queries.server.ts";
 import { asksPasswordAgain } from "#app/accounts/password/asked-again.server.ts";
 import { drawQrCode } from "#app/accounts/qr-code.server.ts";
-import { findOutliving } from "#app/accounts/queries.server.ts";
+import { findAccessBeyondSignOut } from "#app/accounts/queries.server.ts";
 import { EVENT_LIST, listSecurityEventRows } from "#app/accounts/security-events/queries.server.ts";
 import { safeRedirect } from "#app/accounts/session/redirect-to.ts";
 import { signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
@@ -11,7 +11,7 @@ import { readTwoFactorState } from "#app/accounts/two-factor/queries.server.ts";
 import { env } from "#app/env.server.ts";
 import { passRetryAfter } from "#app/http/responses.server.ts";
 import { readListRequest } from "#app/lists/list-request.server.ts";
-import { keepTyped } from "#app/ui/form/keep-typed.ts";
+import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { changeSecurity } from "./actions.server.ts";
 import type { ShownTwoFactor } from "./labels.ts";
@@ -34,7 +34,7 @@ export const loader = signedInLoader(
       required: TEAM_REQUIRE_TWO_FACTOR,
       goOnTo: safeRedirect(url.searchParams.get("redirectTo")),
       asksPassword: await asksPasswordAgain(em, request),
-      outliving: await findOutliving(em, viewer.id),
+      outliving: await findAccessBeyondSignOut(em, viewer.id),
       events: await listSecurityEventRows(em, { userId: viewer.id }, { sort, cursor, limit: EVENTS_SHOWN }),
       timeZone: TEAM_TIME_ZONE,
     };
@@ -48,7 +48,7 @@ export const headers = passRetryAfter;
 
 export const shouldRevalidate = skipReloadIfNotSaved;
 
-export const clientAction = keepTyped("Failed to change your security settings");
+export const clientAction = keepInputOnFailure("Failed to change your security settings");
 
 export default function SecurityPage() {
   return <Security {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;

@@ -1,6 +1,6 @@
 import { styled } from "styled-components";
 import type { PasskeyJson } from "#app/accounts/passkeys/schema.ts";
-import type { Outliving } from "#app/accounts/password/also-end-fields.tsx";
+import type { AccessBeyondSignOut } from "#app/accounts/password/also-end-fields.tsx";
 import { EventList } from "#app/accounts/security-events/event-list.tsx";
 import type { SecurityEventRow } from "#app/accounts/security-events/labels.ts";
 import { Pagination } from "#app/lists/pagination.tsx";
@@ -29,7 +29,7 @@ type SecurityProps = {
   /** Where to go on after a required set-up. */
   goOnTo: string;
   asksPassword: boolean;
-  outliving: Outliving;
+  outliving: AccessBeyondSignOut;
   events: { rows: SecurityEventRow[]; next: string | null; previous: string | null };
   timeZone: string;
   answer?: SecurityResult;

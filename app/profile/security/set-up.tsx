@@ -8,7 +8,7 @@ import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { fieldProps } from "#app/ui/form/form-field.ts";
 import { type QrCode, QrCodeImage } from "#app/ui/qr-code.tsx";
-import { FAILED } from "./labels.ts";
+import { FAILURE_TITLES } from "./labels.ts";
 
 const Steps = styled.ol`
   display: grid; gap: var(--space-5); padding-left: var(--space-5); list-style: decimal;
@@ -16,7 +16,7 @@ const Steps = styled.ol`
   code { font: 600 var(--text-m)/1.5 ui-monospace, monospace; overflow-wrap: anywhere; }
 `;
 
-const GROUP = /.{1,4}/g;
+const KEY_GROUP = /.{1,4}/g;
 
 type SetUpProps = { secret: string; qrCode?: QrCode; lastResult?: SubmissionResult<string[]> };
 
@@ -25,13 +25,13 @@ export function SetUp({ secret, qrCode, lastResult }: SetUpProps) {
   const { form, fields, summary } = useCheckedForm({ id: "enable", lastResult, labels: { code: "Code" } });
   return (
     <>
-      <ErrorSummary id="enable-errors" title={FAILED.enable} {...summary} />
+      <ErrorSummary id="enable-errors" title={FAILURE_TITLES.enable} {...summary} />
       <Steps>
         <li>
           <p>Scan this with an authenticator app, or type the key into it.</p>
           {qrCode ? <QrCodeImage code={qrCode} label="The key as a picture to scan" /> : null}
           <p>
-            Key: <code>{secret.match(GROUP)?.join(" ")}</code>
+            Key: <code>{secret.match(KEY_GROUP)?.join(" ")}</code>
           </p>
         </li>
         <li>

@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ComponentProps } from "react";
-import { AskingForm } from "#app/accounts/password/asking-form.tsx";
+import { PasswordAgainForm } from "#app/accounts/password/asking-form.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
-import { FAILED, type Intent, type ShownTwoFactor } from "./labels.ts";
+import { FAILURE_TITLES, type Intent, type ShownTwoFactor } from "./labels.ts";
 import { SetUp } from "./set-up.tsx";
 
 type TwoFactorProps = {
@@ -18,7 +18,7 @@ type TwoFactorProps = {
 export function TwoFactor({ twoFactor, asksPassword, refusedIn, timeZone }: TwoFactorProps) {
   const form = (intent: Intent) => ({
     intent,
-    failed: FAILED[intent],
+    failed: FAILURE_TITLES[intent],
     asksPassword,
     lastResult: refusedIn(intent),
   });
@@ -31,41 +31,41 @@ export function TwoFactor({ twoFactor, asksPassword, refusedIn, timeZone }: TwoF
             With it, signing in takes your password and a code from an authenticator app on your phone. A stolen
             password alone is not enough.
           </p>
-          <AskingForm {...form("begin")}>Turn on two-factor sign-in</AskingForm>
+          <PasswordAgainForm {...form("begin")}>Turn on two-factor sign-in</PasswordAgainForm>
         </>
       ) : null}
       {twoFactor.state === "begun" ? (
         <>
           <SetUp secret={twoFactor.secret} qrCode={twoFactor.qrCode} lastResult={refusedIn("enable")} />
-          <AskingForm {...form("turn-off")} variant="quiet">
+          <PasswordAgainForm {...form("turn-off")} variant="quiet">
             Cancel setup
-          </AskingForm>
+          </PasswordAgainForm>
         </>
       ) : null}
-      {twoFactor.state === "on" ? <On {...twoFactor} form={form} timeZone={timeZone} /> : null}
+      {twoFactor.state === "on" ? <TwoFactorOn {...twoFactor} form={form} timeZone={timeZone} /> : null}
     </Panel>
   );
 }
 
-type OnProps = {
+type TwoFactorOnProps = {
   since: string;
   recoveryCodesLeft: number;
-  form: (intent: Intent) => Omit<ComponentProps<typeof AskingForm>, "children">;
+  form: (intent: Intent) => Omit<ComponentProps<typeof PasswordAgainForm>, "children">;
   timeZone: string;
 };
 
-function On({ since, recoveryCodesLeft, form, timeZone }: OnProps) {
+function TwoFactorOn({ since, recoveryCodesLeft, form, timeZone }: TwoFactorOnProps) {
   return (
     <>
       <p>
         On since <time dateTime={since}>{formatInstant(since, timeZone)}</time>. {codesLeft(recoveryCodesLeft)}
       </p>
-      <AskingForm {...form("new-codes")} variant="secondary">
+      <PasswordAgainForm {...form("new-codes")} variant="secondary">
         Create new recovery codes
-      </AskingForm>
-      <AskingForm {...form("turn-off")} variant="danger">
+      </PasswordAgainForm>
+      <PasswordAgainForm {...form("turn-off")} variant="danger">
         Turn off two-factor sign-in
-      </AskingForm>
+      </PasswordAgainForm>
     </>
   );
 }

@@ -5,13 +5,13 @@ import { historyLine } from "#app/changes/schema.ts";
 import { recordOf } from "#app/contacts/history/noted.server.ts";
 import { jsonFailure } from "#app/http/responses.server.ts";
 import { jsonPage, listLinks, listQuery, readApiList } from "#app/lists/list-request.server.ts";
-import { notedAt } from "./page-of.server.ts";
+import { notedKindAt } from "./page-of.server.ts";
 
 /** A record's history, newest first, by pages (docs/product.md#history). */
 export const loader = signedInApi(
   {
     GET: async ({ em, url, params }) => {
-      const noted = notedAt(url);
+      const noted = notedKindAt(url);
       const listRequest = readApiList(url, HISTORY_LIST);
       const record = await recordOf(noted, { em, params });
       if (!record) return jsonFailure(noted.notFound);

@@ -3,13 +3,13 @@ import { NO_NOTE, removeNote } from "#app/changes/notes.server.ts";
 import { recordOf, subjectOf } from "#app/contacts/history/noted.server.ts";
 import { jsonFailure, noContent } from "#app/http/responses.server.ts";
 import { isRecordId } from "#app/http/schema.ts";
-import { notedAt } from "./page-of.server.ts";
+import { notedKindAt } from "./page-of.server.ts";
 
 /** Removes an own note. */
 export const loader = signedInApi(
   {
     DELETE: async ({ em, viewer, params, url }) => {
-      const noted = notedAt(url);
+      const noted = notedKindAt(url);
       const record = await recordOf(noted, { em, params });
       if (!record) return jsonFailure(noted.notFound);
       if (!isRecordId(params.noteId)) return jsonFailure(NO_NOTE);

@@ -6,9 +6,9 @@ import { subjectOf } from "#app/contacts/history/noted.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
 import { ConfirmDelete } from "#app/ui/form/confirm-delete.tsx";
-import { keepTyped } from "#app/ui/form/keep-typed.ts";
+import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
-import { noteIdOf, pageOf } from "./page-of.server.ts";
+import { findNotedRecord, noteIdOf } from "./page-of.server.ts";
 
 const FAILED = "Failed to remove note";
 const QUESTION = "Remove this note? The history will say that you removed one.";
@@ -17,7 +17,7 @@ export const meta: MetaFunction = () => [{ title: "Remove Note · Dealquest" }];
 
 /** The page that asks before an own note is removed. */
 export const loader = signedInLoader(async (args) => {
-  const { id, noted, back } = await pageOf(args);
+  const { id, noted, back } = await findNotedRecord(args);
   const note = await findNote(args.em, { kind: noted.kind, id }, noteIdOf(args));
   if (note?.userId !== args.viewer.id) throw pageFailure(NO_NOTE);
   return { text: note.text, back };
@@ -26,7 +26,7 @@ export const loader = signedInLoader(async (args) => {
 /** Removes an own note and goes back to the record. */
 export const action = signedInAction(
   async (args) => {
-    const { id, noted, back } = await pageOf(args);
+    const { id, noted, back } = await findNotedRecord(args);
     const result = await removeNote(args.em, args.viewer, subjectOf(noted, id), noteIdOf(args));
     if (!result.ok) throw pageFailure(result);
     throw await redirectWithFlash(back, { title: "Note removed" });
@@ -36,7 +36,7 @@ export const action = signedInAction(
 
 export const shouldRevalidate = skipReloadIfNotSaved;
 
-export const clientAction = keepTyped(FAILED);
+export const clientAction = keepInputOnFailure(FAILED);
 
 export default function RemoveNote() {
   const { text, back } = useLoaderData<typeof loader>();

@@ -4,13 +4,13 @@ import { noteJson, noteSchema } from "#app/changes/schema.ts";
 import { recordOf, subjectOf } from "#app/contacts/history/noted.server.ts";
 import { readJson } from "#app/http/body.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
-import { notedAt } from "./page-of.server.ts";
+import { notedKindAt } from "./page-of.server.ts";
 
 /** Writes a note. */
 export const loader = signedInApi(
   {
     POST: async ({ em, viewer, request, params, url }) => {
-      const noted = notedAt(url);
+      const noted = notedKindAt(url);
       const record = await recordOf(noted, { em, params });
       if (!record) return jsonFailure(noted.notFound);
       const input = await readJson(request, noteSchema);

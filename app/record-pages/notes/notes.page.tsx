@@ -7,12 +7,12 @@ import { addNote } from "#app/changes/notes.server.ts";
 import { noteSchema } from "#app/changes/schema.ts";
 import { subjectOf } from "#app/contacts/history/noted.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { fieldNames, formAgain, parseForm } from "#app/http/form.server.ts";
+import { fieldNames, formWithErrors, parseForm } from "#app/http/form.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
 import { RouteDialog } from "#app/ui/dialog/dialog.tsx";
-import { keepTyped } from "#app/ui/form/keep-typed.ts";
+import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
-import { pageOf } from "./page-of.server.ts";
+import { findNotedRecord } from "./page-of.server.ts";
 
 const FAILED = "Failed to add note";
 
@@ -20,19 +20,19 @@ export const meta: MetaFunction = () => [{ title: "New Note · Dealquest" }];
 
 /** The form of a note on its own, as shown if the note could not be written from the record's page. */
 export const loader = signedInLoader(async (args) => {
-  const { name, back } = await pageOf(args);
+  const { name, back } = await findNotedRecord(args);
   return { noteId: randomUUID(), name, back };
 });
 
 /** Writes a note and goes back to the record. */
 export const action = signedInAction(
   async (args) => {
-    const { id, noted, back } = await pageOf(args);
+    const { id, noted, back } = await findNotedRecord(args);
     const submission = parseForm(args.form, noteSchema);
-    if (submission.status !== "success") return formAgain(submission);
+    if (submission.status !== "success") return formWithErrors(submission);
     const result = await addNote(args.em, args.viewer, subjectOf(noted, id), submission.value);
     if (result.ok) throw await redirectWithFlash(back, { title: "Note added" });
-    if (result.reason === "conflict") return formAgain(submission, result);
+    if (result.reason === "conflict") return formWithErrors(submission, result);
     throw pageFailure(result);
   },
   { failed: FAILED, fields: fieldNames(noteSchema), longTexts: true },
@@ -40,7 +40,7 @@ export const action = signedInAction(
 
 export const shouldRevalidate = skipReloadIfNotSaved;
 
-export const clientAction = keepTyped(FAILED);
+export const clientAction = keepInputOnFailure(FAILED);
 
 export default function NewNote() {
   const { noteId, name, back } = useLoaderData<typeof loader>();

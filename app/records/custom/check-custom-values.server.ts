@@ -3,7 +3,7 @@ import type { RecordKind } from "#app/changes/schema.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { sentSchemaOf } from "../schema.ts";
-import { asField, type CustomField, takenOutMessage } from "./custom-field.ts";
+import { asField, type CustomField, removedChoiceMessage } from "./custom-field.ts";
 import { type CustomValue, type CustomValues, customFieldName, withCustomValues } from "./custom-values.ts";
 import { findCustomFields } from "./queries.server.ts";
 import type { SentCustomValues } from "./schema.ts";
@@ -30,7 +30,7 @@ export async function checkCustomValues(
     if (read.ok) checked[name] = read.value;
     else fieldErrors[name] = [read.message];
   }
-  if (!fits(present, checked)) return TOO_LONG;
+  if (!fitsCharacterLimit(present, checked)) return TOO_LONG;
   const [first] = Object.values(fieldErrors).flat();
   return first === undefined ? done(checked) : refused("invalid", first, fieldErrors);
 }
@@ -43,7 +43,7 @@ const TOO_LONG = refused(
 );
 
 /** Whether a record's custom fields are short enough with these values. */
-export const fits = (present: CustomValues, checked: Record<string, CustomValue | null>): boolean =>
+export const fitsCharacterLimit = (present: CustomValues, checked: Record<string, CustomValue | null>): boolean =>
   JSON.stringify(withCustomValues(checked, present).own).length <= MOST_CHARACTERS;
 
 // A form that was open while its field was archived has it empty, or is told of it; its value stays.
@@ -66,5 +66,8 @@ function readValue(
   const read = sentSchemaOf(asField(field, present)).safeParse(value);
   return read.success
     ? done((read.data ?? null) as CustomValue | null)
-    : refused("invalid", takenOutMessage(field, value, present) ?? read.error.issues[0]?.message ?? "Invalid value");
+    : refused(
+        "invalid",
+        removedChoiceMessage(field, value, present) ?? read.error.issues[0]?.message ?? "Invalid value",
+      );
 }

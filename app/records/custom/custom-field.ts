@@ -6,7 +6,7 @@ import type { Field, FieldType } from "../field.ts";
 export type FieldKind = RecordKind | "built-in";
 
 /** The most custom fields in use of a kind of record. */
-export const FIELDS_IN_USE = 30;
+export const MAX_FIELDS_IN_USE = 30;
 
 type CustomType = { label: string; field: FieldType };
 
@@ -47,7 +47,7 @@ const TEXTS: CustomFieldType[] = ["text", "long", "link"];
 export const hasText = ({ type }: Pick<CustomField, "type">): boolean => TEXTS.includes(type);
 
 /** The message if `value` has choices removed from the list that `present` does not have; undefined if it has none. */
-export function takenOutMessage({ choices }: CustomField, value: unknown, present?: unknown): string | undefined {
+export function removedChoiceMessage({ choices }: CustomField, value: unknown, present?: unknown): string | undefined {
   const [chosen, set] = [[value].flat(), [present ?? []].flat()];
   const gone = choices.filter(({ id, archived }) => archived && chosen.includes(id) && !set.includes(id));
   if (gone.length === 0) return undefined;
@@ -56,7 +56,7 @@ export function takenOutMessage({ choices }: CustomField, value: unknown, presen
 }
 
 /** The same with all its choices, for showing values. */
-export const asWholeField = (field: CustomField): Field =>
+export const asFieldWithAllChoices = (field: CustomField): Field =>
   asField(
     field,
     field.choices.map(({ id }) => id),

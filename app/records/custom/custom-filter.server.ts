@@ -4,25 +4,28 @@ import { z } from "zod";
 import { dayFilter, searchText } from "#app/http/schema.ts";
 import { matchesSearchText } from "#app/lists/search-text.server.ts";
 import { sentSchemaOf } from "../schema.ts";
-import { asWholeField, type CustomField, hasText } from "./custom-field.ts";
-import { foldedCustomValue, has } from "./custom-text.server.ts";
+import { asFieldWithAllChoices, type CustomField, hasText } from "./custom-field.ts";
+import { foldedCustomValue, hasCustomValue } from "./custom-text.server.ts";
 import { type CustomValue, type CustomValues, customFieldName, isCustomFieldName } from "./custom-values.ts";
-import { hasSpan, MISSING, orderedValue } from "./own-order.server.ts";
+import { hasRangeFilter, MISSING_VALUE_JSON, orderedValue } from "./own-order.server.ts";
 import type { CustomFilter, CustomFilters } from "./schema.ts";
 
-type Span = Record<"from" | "to", `own.${string}`>;
+type RangeParameters = Record<"from" | "to", `own.${string}`>;
 
 /** The parameters of a span of a field's values, each end inclusive. */
-export const spanOf = ({ key }: CustomField): Span => ({ from: `own.${key}.from`, to: `own.${key}.to` });
+export const rangeParametersOf = ({ key }: CustomField): RangeParameters => ({
+  from: `own.${key}.from`,
+  to: `own.${key}.to`,
+});
 
 // What a filter by the field takes, which becomes the value that it looks for.
-function soughtIn(field: CustomField): z.ZodType<CustomValue> {
+function filterValueSchema(field: CustomField): z.ZodType<CustomValue> {
   if (field.type === "day") return dayFilter();
   if (hasText(field)) return searchText();
   if (field.type === "yesno") {
     return z.enum(["yes", "no"], "must be yes or no").transform((word) => word === "yes");
   }
-  if (hasSpan(field)) return amountOf(field);
+  if (hasRangeFilter(field)) return amountOf(field);
   const ids = field.choices.map(({ id }) => id);
   const choice = z.enum(ids, `must be one of ${ids.join(", ")}`);
   return field.type === "several" ? choice.transform((id) => [id]) : choice;
@@ -31,7 +34,7 @@ function soughtIn(field: CustomField): z.ZodType<CustomValue> {
 const LONGEST_AMOUNT = 40;
 
 function amountOf(field: CustomField): z.ZodType<number> {
-  const schema = sentSchemaOf(asWholeField(field));
+  const schema = sentSchemaOf(asFieldWithAllChoices(field));
   return z
     .string()
     .max(LONGEST_AMOUNT, "must be a number")
@@ -44,7 +47,7 @@ function amountOf(field: CustomField): z.ZodType<number> {
 
 const filterOf = (field: CustomField, test: CustomFilter["test"]): z.ZodType<CustomFilter> =>
   z.string().transform((typed, context) => {
-    const read = soughtIn(field).safeParse(typed);
+    const read = filterValueSchema(field).safeParse(typed);
     for (const { message } of read.error?.issues ?? []) context.addIssue(message);
     return { key: field.key, test, value: read.data ?? "", typed: typed.trim() };
   });
@@ -54,18 +57,18 @@ export function filtersOf(field: CustomField): Record<string, z.ZodType<CustomFi
   const name = customFieldName(field.key);
   if (hasText(field)) return { [name]: filterOf(field, "contains") };
   const same = { [name]: filterOf(field, "has") };
-  if (!hasSpan(field)) return same;
-  const { from, to } = spanOf(field);
+  if (!hasRangeFilter(field)) return same;
+  const { from, to } = rangeParametersOf(field);
   return { ...same, [from]: filterOf(field, "from"), [to]: filterOf(field, "to") };
 }
 
 /** Spans whose end is before their beginning, by the parameter of the end, with the reason. */
-export function misfitsOf(fields: readonly CustomField[], filter: CustomFilters): Record<string, string> {
-  const isWrong = ({ from, to }: Span) => {
+export function invalidRangesOf(fields: readonly CustomField[], filter: CustomFilters): Record<string, string> {
+  const isWrong = ({ from, to }: RangeParameters) => {
     const [first, last] = [filter[from]?.value, filter[to]?.value];
     return first !== undefined && last !== undefined && first > last;
   };
-  const wrong = fields.filter(hasSpan).map(spanOf).filter(isWrong);
+  const wrong = fields.filter(hasRangeFilter).map(rangeParametersOf).filter(isWrong);
   return Object.fromEntries(wrong.map(({ from, to }) => [to, `${to} is before ${from}`]));
 }
 
@@ -77,14 +80,14 @@ export const customConditions = (own: Expression<CustomValues>, filter: CustomFi
   customFiltersIn(filter).map((one) => conditionOf(own, one));
 
 /** Whether a list is filtered by words of own texts. */
-export const asksForCustomWords = (filter: CustomFilters): boolean =>
+export const filtersByCustomText = (filter: CustomFilters): boolean =>
   customFiltersIn(filter).some(({ test }) => test === "contains");
 
 function conditionOf(own: Expression<CustomValues>, { key, test, value }: CustomFilter): Expression<SqlBool> {
   if (test === "contains") return matchesSearchText(foldedCustomValue(own, key), String(value));
-  if (test === "has") return has(own, { [key]: value });
+  if (test === "has") return hasCustomValue(own, { [key]: value });
   const ordered = orderedValue(own, key, "asc");
   const end = sql`${JSON.stringify(value)}::jsonb`;
   if (test === "to") return sql`${ordered} <= ${end}`;
-  return sql`(${ordered} >= ${end} and ${ordered} < ${sql.lit(MISSING.asc)}::jsonb)`;
+  return sql`(${ordered} >= ${end} and ${ordered} < ${sql.lit(MISSING_VALUE_JSON.asc)}::jsonb)`;
 }

@@ -15,7 +15,7 @@ import { logLine } from "#app/server/log-line.server.ts";
 import { type CustomField, hasText } from "./custom-field.ts";
 import { namedIndex, SMALL_TABLE, TABLES, textIndexOf } from "./custom-text.server.ts";
 import type { CustomValues } from "./custom-values.ts";
-import { hasSpan, orderedValue } from "./own-order.server.ts";
+import { hasRangeFilter, orderedValue } from "./own-order.server.ts";
 import { findFormFields } from "./shown-custom-values.server.ts";
 
 const LOOK_EVERY_MS = 60_000;
@@ -51,7 +51,8 @@ export async function keepCustomIndexes(
   const leave = () => void client.end();
   stopping?.addEventListener("abort", leave);
   try {
-    for (const statement of todo) if (!stopping?.aborted) await client.query(statement).catch(orRest(statement));
+    for (const statement of todo)
+      if (!stopping?.aborted) await client.query(statement).catch(delayRetryIfCanceled(statement));
   } catch (error) {
     if (!stopping?.aborted) throw error;
   } finally {
@@ -60,27 +61,27 @@ export async function keepCustomIndexes(
   }
 }
 
-const REST_MS = 3_600_000;
-const CANCELED = "57014";
-const resting = new Map<string, number>();
+const RETRY_DELAY_MS = 3_600_000;
+const QUERY_CANCELED_CODE = "57014";
+const retryTimeByStatement = new Map<string, number>();
 
 // Tried every minute, it would never end and always cost what it is allowed.
-const orRest = (statement: string) => (error: unknown) => {
-  if ((error as { code?: string }).code !== CANCELED) throw error;
-  resting.set(statement, Date.now() + REST_MS);
+const delayRetryIfCanceled = (statement: string) => (error: unknown) => {
+  if ((error as { code?: string }).code !== QUERY_CANCELED_CODE) throw error;
+  retryTimeByStatement.set(statement, Date.now() + RETRY_DELAY_MS);
   logLine("warn", { event: "own-index-too-slow", statement, error: String(error) });
 };
 
-const mayRun = (statement: string) => (resting.get(statement) ?? 0) <= Date.now();
+const mayRun = (statement: string) => (retryTimeByStatement.get(statement) ?? 0) <= Date.now();
 
 async function statementsFor(em: EntityManager, kind: RecordKind, from: number): Promise<string[]> {
   const table = TABLES[kind];
-  const { records, isBusy, present } = await lookAt(em, kind);
+  const { records, isBusy, present } = await readIndexState(em, kind);
   if (isBusy) return [];
   const fields = records < from ? [] : await findFormFields(em, kind);
   const wanted = new Map([
     ...fields.filter(hasText).map(({ key }) => textIndexOf(kind, key)),
-    ...fields.filter(hasSpan).flatMap((field) => indexesOf(em, kind, field)),
+    ...fields.filter(hasRangeFilter).flatMap((field) => indexesOf(em, kind, field)),
   ]);
   const sound = new Set(present.filter(({ isValid }) => isValid).map(({ name }) => name));
   const gone = present.filter(({ name, isValid }) => !(isValid && (wanted.has(name) || records < from)));
@@ -104,7 +105,7 @@ const indexesOf = (em: EntityManager, kind: RecordKind, { key }: CustomField) =>
     return namedIndex(kind, `((${value}), id)`);
   });
 
-async function lookAt(em: EntityManager, kind: RecordKind) {
+async function readIndexState(em: EntityManager, kind: RecordKind) {
   const { rows } = await sql<{ records: number; isBusy: boolean; present: { name: string; isValid: boolean }[] }>`
     select t.reltuples as records,
       exists (select from pg_stat_progress_create_index p where p.relid = t.oid) as "isBusy",
@@ -120,10 +121,10 @@ async function lookAt(em: EntityManager, kind: RecordKind) {
 // lets nobody say it for a connection, so behind it only what takes less is built.
 async function connect(connectionString: string, limitMs: number): Promise<pg.Client> {
   const patient = new pg.Client({ connectionString, statement_timeout: limitMs });
-  return await opened(patient).catch(() => opened(new pg.Client({ connectionString })));
+  return await connectClient(patient).catch(() => connectClient(new pg.Client({ connectionString })));
 }
 
-async function opened(client: pg.Client): Promise<pg.Client> {
+async function connectClient(client: pg.Client): Promise<pg.Client> {
   // The statement that is running fails too, and says so.
   client.on("error", () => {});
   await client.connect();

@@ -34,7 +34,10 @@ export function namedIndex(kind: RecordKind, on: string): [name: string, on: str
 }
 
 /** What is searched of these fields; undefined if none has texts or choices. */
-export function searchedIn(kind: RecordKind, fields: readonly CustomField[]): SearchedCustomFields | undefined {
+export function customFieldsToSearch(
+  kind: RecordKind,
+  fields: readonly CustomField[],
+): SearchedCustomFields | undefined {
   const texts = fields.filter(hasText).map(({ key }) => key);
   const lists = fields
     .filter(({ type }) => hasChoices(type))
@@ -50,16 +53,19 @@ export function matchesCustomValue(
   if (!searched) return () => [];
   const { kind, texts, lists } = searched;
   return (pattern) => [
-    ...(texts.length > 0 ? [sql<SqlBool>`${record.id} = any(${recordsWith(kind, texts, pattern)})`] : []),
-    ...lists.flatMap((field) => chosenIn(field, pattern)).map((value) => has(record.own, value)),
+    ...(texts.length > 0 ? [sql<SqlBool>`${record.id} = any(${recordIdsMatching(kind, texts, pattern)})`] : []),
+    ...lists.flatMap((field) => choiceValuesMatching(field, pattern)).map((value) => hasCustomValue(record.own, value)),
   ];
 }
 
 /** SQL: whether the values have this one, as the index says it, so that PostgreSQL uses it. */
-export const has = (own: Expression<CustomValues>, value: object) =>
+export const hasCustomValue = (own: Expression<CustomValues>, value: object) =>
   sql<SqlBool>`(${own} @> ${JSON.stringify(value)}::jsonb and ${own} <> '{}')`;
 
-const chosenIn = ({ key, isSeveral, choices }: SearchedCustomFields["lists"][number], pattern: string): object[] =>
+const choiceValuesMatching = (
+  { key, isSeveral, choices }: SearchedCustomFields["lists"][number],
+  pattern: string,
+): object[] =>
   choices
     .filter(({ label }) => ` ${foldText(label)} `.includes(pattern))
     .map(({ id }) => ({ [key]: isSeveral ? [id] : id }));
@@ -69,7 +75,7 @@ export const textIndexOf = (kind: RecordKind, key: string) =>
   namedIndex(kind, `using gin ((${BEFORE}(own ->> '${key.replaceAll("'", "''")}')${AFTER}) gin_trgm_ops)`);
 
 // The ids of the records; none as long as an index of a large table is not built yet.
-function recordsWith(kind: RecordKind, texts: string[], pattern: string) {
+function recordIdsMatching(kind: RecordKind, texts: string[], pattern: string) {
   const table = sql.table(TABLES[kind]);
   const own = sql<CustomValues>`own`;
   const fits = texts.map((key) => sql`${foldedCustomValue(own, key)} like ${`%${pattern}%`}`);

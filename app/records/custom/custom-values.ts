@@ -17,7 +17,7 @@ export const isCustomFieldName = (name: string): boolean => name.startsWith(PREF
 const BUILT_IN = ["lostReason"];
 
 /** Whether owners decide what the field's values are called. */
-export const isTeamName = (name: string): boolean => isCustomFieldName(name) || BUILT_IN.includes(name);
+export const isTeamNamedField = (name: string): boolean => isCustomFieldName(name) || BUILT_IN.includes(name);
 
 const keyOf = (name: string) => name.slice(PREFIX.length);
 
@@ -49,7 +49,7 @@ export const withEmptyCustomValues = <Fields extends object>(fields: Fields, bes
 });
 
 /** Those custom fields, by name, that have a value. */
-export const setIn = (fields: Record<string, CustomValue | null>): Record<string, CustomValue> =>
+export const nonEmptyValuesIn = (fields: Record<string, CustomValue | null>): Record<string, CustomValue> =>
   Object.fromEntries(Object.entries(fields).filter((field): field is [string, CustomValue] => field[1] !== null));
 
 /**

@@ -4,14 +4,14 @@ import type { Direction } from "#app/lists/list-page.ts";
 import type { CustomField } from "./custom-field.ts";
 import type { CustomValues } from "./custom-values.ts";
 
-const SPANS: CustomField["type"][] = ["number", "money", "day"];
+const RANGE_TYPES: CustomField["type"][] = ["number", "money", "day"];
 
 /** Whether a list filters by a span of the field's values, and sorts by them. */
-export const hasSpan = ({ type }: Pick<CustomField, "type">): boolean => SPANS.includes(type);
+export const hasRangeFilter = ({ type }: Pick<CustomField, "type">): boolean => RANGE_TYPES.includes(type);
 
 /** Stands for no value, to be last in both directions: jsonb orders null, then texts and numbers, then objects. */
-export const MISSING: Record<Direction, string> = { asc: "{}", desc: "null" };
+export const MISSING_VALUE_JSON: Record<Direction, string> = { asc: "{}", desc: "null" };
 
 /** The value that rows are ordered by. Key and stand-in are literals, so that PostgreSQL sees that an index fits. */
 export const orderedValue = (own: Expression<CustomValues>, key: string, direction: Direction): RawBuilder<string> =>
-  sql`coalesce(${own} -> ${sql.lit(key)}, ${sql.lit(MISSING[direction])}::jsonb)`;
+  sql`coalesce(${own} -> ${sql.lit(key)}, ${sql.lit(MISSING_VALUE_JSON[direction])}::jsonb)`;

@@ -19,7 +19,7 @@ export const OWN_FIELD_COLUMNS = {
   archived: sql<boolean>`(f.archived_at is not null)`,
 };
 
-const inOrder = (em: EntityManager) =>
+const customFieldsInOrder = (em: EntityManager) =>
   queryOn(em)
     .selectFrom("own_fields as f")
     .select(columnsOf(OWN_FIELD_COLUMNS))
@@ -29,17 +29,17 @@ const inOrder = (em: EntityManager) =>
 
 /** A record kind's custom fields in form order, archived ones last; or the built-in fields with the team's choices. */
 export const findCustomFields = (em: EntityManager, kind: FieldKind): Promise<CustomField[]> =>
-  inOrder(em).where("f.kind", "=", kind).execute();
+  customFieldsInOrder(em).where("f.kind", "=", kind).execute();
 
 /** Both kinds' custom fields in use, in form order, and the built-in fields with the team's choices. */
 export async function findAllInUse(em: EntityManager): Promise<Record<FieldKind, CustomField[]>> {
-  const all = await inOrder(em).select("f.kind").where("f.archived_at", "is", null).execute();
+  const all = await customFieldsInOrder(em).select("f.kind").where("f.archived_at", "is", null).execute();
   const ofKind = (kind: FieldKind) => all.filter((one) => one.kind === kind).map(({ kind: _, ...field }) => field);
   return { contact: ofKind("contact"), opportunity: ofKind("opportunity"), "built-in": ofKind("built-in") };
 }
 
 /** The custom fields of a kind of record, and the built-in ones with choices of the team, by their name in a record. */
 export async function findByName(em: EntityManager, kind: RecordKind): Promise<Map<string, CustomField>> {
-  const fields = await inOrder(em).select("f.kind").where("f.kind", "in", [kind, "built-in"]).execute();
+  const fields = await customFieldsInOrder(em).select("f.kind").where("f.kind", "in", [kind, "built-in"]).execute();
   return new Map(fields.map((field) => [field.kind === "built-in" ? field.key : customFieldName(field.key), field]));
 }

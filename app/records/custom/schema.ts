@@ -5,15 +5,15 @@
 import { z } from "zod";
 import type { RecordKind } from "#app/changes/schema.ts";
 import { atMost, FIELD_LABEL_LIMIT, INVALID_LINK, numberCheck, TYPED_NUMBER } from "#app/http/checks.ts";
-import { counted } from "#app/http/schema.ts";
-import { type Field, inMessages } from "../field.ts";
+import { withMaxElements } from "#app/http/schema.ts";
+import { type Field, labelInMessages } from "../field.ts";
 
 const LARGEST_NUMBER = 1e15;
 const LONGEST_NUMBER = 40;
 
 /** A number, also with thousands separators; at most 10^15, so that its digits are kept. */
 function number(field: Field) {
-  const { message } = numberCheck(inMessages(field));
+  const { message } = numberCheck(labelInMessages(field));
   return z
     .union(
       [
@@ -29,7 +29,7 @@ function number(field: Field) {
     )
     .refine(
       (value) => Math.abs(value) <= LARGEST_NUMBER,
-      `${inMessages(field)} must be at most ${LARGEST_NUMBER.toLocaleString("en-US")}`,
+      `${labelInMessages(field)} must be at most ${LARGEST_NUMBER.toLocaleString("en-US")}`,
     )
     .transform((value) => value + 0);
 }
@@ -39,7 +39,7 @@ const YES_OR_NO = "Must be yes or no";
 const yesNo = () => z.union([z.boolean(), z.enum(["yes", "no"]).transform((word) => word === "yes")], YES_OR_NO);
 
 /** For a value that is none of a list. */
-export const CHOOSE = "Choose from the list";
+export const CHOOSE_FROM_LIST = "Choose from the list";
 
 const MOST_CHOSEN = 100;
 
@@ -49,7 +49,11 @@ function several({ choices = {} }: Field) {
   return z
     .preprocess(
       (value) => (typeof value === "string" ? [value] : value),
-      counted(MOST_CHOSEN, CHOOSE, z.array(z.enum(ids, CHOOSE), CHOOSE).max(MOST_CHOSEN)),
+      withMaxElements(
+        MOST_CHOSEN,
+        CHOOSE_FROM_LIST,
+        z.array(z.enum(ids, CHOOSE_FROM_LIST), CHOOSE_FROM_LIST).max(MOST_CHOSEN),
+      ),
     )
     .transform((chosen) => ids.filter((id) => chosen.includes(id)));
 }
@@ -70,12 +74,12 @@ const link = () =>
 const SCHEMAS = { number, yesno: yesNo, several, link };
 
 /** The schema of a field of one of these types. */
-export const looseSchemaOf = (field: Field): z.ZodType => SCHEMAS[field.type as keyof typeof SCHEMAS](field);
+export const otherTypeSchemaOf = (field: Field): z.ZodType => SCHEMAS[field.type as keyof typeof SCHEMAS](field);
 
 const NOT_STORABLE = "Contains characters that cannot be saved";
 
 // Control characters and those that turn the direction of what stands around them have no place in a label.
-const UNSEEN = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\s]+/gu;
+const INVISIBLE_CHARACTERS = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\s]+/gu;
 
 /** A label of a custom field or of one of its choices: one line of 1 to 60 characters, with single spaces. */
 export const fieldLabel = (missing: string) =>
@@ -83,7 +87,7 @@ export const fieldLabel = (missing: string) =>
     .string({ error: missing })
     .max(10_000, { error: atMost(FIELD_LABEL_LIMIT).message, abort: true })
     .refine((text) => text.isWellFormed(), NOT_STORABLE)
-    .overwrite((text) => text.replace(UNSEEN, " ").trim())
+    .overwrite((text) => text.replace(INVISIBLE_CHARACTERS, " ").trim())
     .min(1, missing)
     .max(FIELD_LABEL_LIMIT, atMost(FIELD_LABEL_LIMIT).message);
 
@@ -92,21 +96,21 @@ const LONGEST_KEY = 60;
 /** The most custom fields of a kind of record, archived ones included. */
 export const FIELDS_LIMIT = 200;
 
-const NO_VALUE = "Must be a text, a number, true, false, a list of texts, or null";
+const INVALID_VALUE_TYPE = "Must be a text, a number, true, false, a list of texts, or null";
 
-const sentTexts = counted(MOST_CHOSEN, NO_VALUE, z.array(z.string().optional()).max(MOST_CHOSEN));
+const sentTexts = withMaxElements(MOST_CHOSEN, INVALID_VALUE_TYPE, z.array(z.string().optional()).max(MOST_CHOSEN));
 
 /**
  * Values of custom fields as they are sent, by key; null empties one. What fits which field, its definition says
  * (`checkOwn`).
  */
 export const sentCustomValues = () =>
-  counted(
+  withMaxElements(
     FIELDS_LIMIT,
     "Too many fields",
     z.record(
       z.string().max(LONGEST_KEY),
-      z.union([z.string(), z.number(), z.boolean(), sentTexts, z.null()], NO_VALUE).optional(),
+      z.union([z.string(), z.number(), z.boolean(), sentTexts, z.null()], INVALID_VALUE_TYPE).optional(),
     ),
   );
 

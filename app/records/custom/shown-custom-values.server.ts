@@ -3,12 +3,12 @@ import type { ChangedField } from "#app/changes/conflict/conflict.ts";
 import type { RecordKind } from "#app/changes/schema.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { type FieldValue, shownValue } from "../field-value.ts";
-import { asWholeField, type CustomField } from "./custom-field.ts";
-import { type CustomFact, type CustomValues, isTeamName } from "./custom-values.ts";
+import { asFieldWithAllChoices, type CustomField } from "./custom-field.ts";
+import { type CustomFact, type CustomValues, isTeamNamedField } from "./custom-values.ts";
 import { findByName, findCustomFields } from "./queries.server.ts";
 import { isWebLink } from "./schema.ts";
 
-const shown = (field: CustomField, value: FieldValue) => shownValue(asWholeField(field), value);
+const shown = (field: CustomField, value: FieldValue) => shownValue(asFieldWithAllChoices(field), value);
 
 /** The custom fields in use that have a value, in their order. A record without any asks nothing of the database. */
 export async function findCustomFacts(em: EntityManager, kind: RecordKind, own: CustomValues): Promise<CustomFact[]> {
@@ -25,15 +25,15 @@ export async function findCustomFacts(em: EntityManager, kind: RecordKind, own: 
 export const findFormFields = async (em: EntityManager, kind: RecordKind): Promise<CustomField[]> =>
   (await findCustomFields(em, kind)).filter(({ archived }) => !archived);
 
-type Side = ChangedField<PropertyKey> & { mine?: FieldValue; saved?: FieldValue };
+type ComparedChange = ChangedField<PropertyKey> & { mine?: FieldValue; saved?: FieldValue };
 
 /** Changed fields, the own ones and those with choices of the team with their label and their values as text. */
-export async function withCustomLabels<Changed extends Side>(
+export async function withCustomLabels<Changed extends ComparedChange>(
   em: EntityManager,
   kind: RecordKind,
   changed: Changed[],
 ): Promise<Changed[]> {
-  if (!changed.some(({ field }) => isTeamName(String(field)))) return changed;
+  if (!changed.some(({ field }) => isTeamNamedField(String(field)))) return changed;
   const fields = await findByName(em, kind);
   return changed.map((one) => {
     const field = fields.get(String(one.field));

@@ -2,14 +2,14 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { RefObject } from "react";
 import { styled } from "styled-components";
-import { AskingForm } from "#app/accounts/password/asking-form.tsx";
+import { PasswordAgainForm } from "#app/accounts/password/asking-form.tsx";
 import { useTakeFocus } from "#app/ui/browser/take-focus.ts";
 import { Button, ButtonAnchor } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { Hint } from "#app/ui/form/field.tsx";
-import { FAILED, type Intent, type Reminders } from "../labels.ts";
+import { FAILURE_TITLES, type Intent, type Reminders } from "../labels.ts";
 
 const Address = styled.div`
   display: grid; gap: var(--space-3); padding: var(--space-4); border-radius: var(--radius); background: var(--sunken);
@@ -37,7 +37,7 @@ type CalendarPanelProps = {
 
 /** The calendar's address: made, shown once, replaced and turned off; and when it was last read. */
 export function CalendarPanel({ calendar, url, timeZone, ...asking }: CalendarPanelProps) {
-  const make = { intent: "make-calendar" satisfies Intent, failed: FAILED["make-calendar"], ...asking };
+  const make = { intent: "make-calendar" satisfies Intent, failed: FAILURE_TITLES["make-calendar"], ...asking };
   return (
     <Panel as="section" aria-labelledby="calendar-title">
       <h2 id="calendar-title">Your calendar</h2>
@@ -50,13 +50,13 @@ export function CalendarPanel({ calendar, url, timeZone, ...asking }: CalendarPa
       <Actions>
         {calendar ? (
           <>
-            <AskingForm {...make} variant="secondary">
+            <PasswordAgainForm {...make} variant="secondary">
               Create a new address
-            </AskingForm>
+            </PasswordAgainForm>
             <TurnOff />
           </>
         ) : (
-          <AskingForm {...make}>Create an address</AskingForm>
+          <PasswordAgainForm {...make}>Create an address</PasswordAgainForm>
         )}
       </Actions>
       {calendar ? <Hint>Creating a new address disables the current one immediately.</Hint> : null}

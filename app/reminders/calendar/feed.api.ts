@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { forkEm } from "#app/db/orm.server.ts";
 import { env } from "#app/env.server.ts";
-import { databaseAway } from "#app/http/away.server.ts";
-import { isKnown, tagOf } from "#app/http/etag.server.ts";
+import { unavailableFailure } from "#app/http/away.server.ts";
+import { clientHasTag, tagOf } from "#app/http/etag.server.ts";
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { isReading } from "#app/http/origin.server.ts";
 import { jsonFailure, methodNotAllowed, unexpectedFailure } from "#app/http/responses.server.ts";
@@ -12,33 +12,33 @@ import { readCalendar } from "./calendar.server.ts";
 import { findCalendarOwner } from "./queries.server.ts";
 import { recordFetch } from "./service.server.ts";
 
-const NAME = /^([\w-]{43})\.ics$/;
+const CALENDAR_FILE_NAME = /^([\w-]{43})\.ics$/;
 const NOT_FOUND = refused("not-found", "There is no calendar at this address");
 
 /** The calendar at its secret address, without sign-in. 304 if unchanged for the client; 404 for a void address. */
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
   if (!isReading(request)) return methodNotAllowed(["GET", "HEAD"]);
   try {
-    const [, token] = NAME.exec(params.name ?? "") ?? [];
+    const [, token] = CALENDAR_FILE_NAME.exec(params.name ?? "") ?? [];
     const em = forkEm();
     const userId = token ? await findCalendarOwner(em, token) : null;
     if (!userId) return jsonFailure(NOT_FOUND);
     const allowed = await takeAllowance("calendar", userId);
     if (!allowed.ok) return jsonFailure(allowed);
     await recordFetch(em, userId, request.headers.get("User-Agent"));
-    return answer(request, await readCalendar(em, env().APP_URL, userId, teamToday()));
+    return calendarResponse(request, await readCalendar(em, env().APP_URL, userId, teamToday()));
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    return jsonFailure(databaseAway(error, request) ?? unexpectedFailure(error, request));
+    return jsonFailure(unavailableFailure(error, request) ?? unexpectedFailure(error, request));
   }
 }
 
 export const action = loader;
 
-function answer(request: Request, calendar: string): Response {
+function calendarResponse(request: Request, calendar: string): Response {
   const etag = tagOf(calendar);
   const headers = { "Cache-Control": "private, no-cache", ETag: etag };
-  if (isKnown(request, etag)) return new Response(null, { status: 304, headers });
+  if (clientHasTag(request, etag)) return new Response(null, { status: 304, headers });
   return new Response(calendar, {
     headers: {
       ...headers,

@@ -4,7 +4,7 @@ import { hashToken } from "#app/accounts/token.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import { dayText, instantText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { MERGED } from "#app/opportunities/history/status-updates.server.ts";
+import { MERGED_RECORD_SURVIVORS } from "#app/opportunities/history/status-updates.server.ts";
 import { ACTIVE_ONLY, o } from "#app/opportunities/queries.server.ts";
 import type { OpportunityFields } from "#app/opportunities/schema.ts";
 
@@ -17,17 +17,17 @@ export async function findCalendarOwner(em: EntityManager, token: string): Promi
 const DAYS_BACK = 30;
 
 /** A kind of event: its day, and the fields whose changes change it. */
-type Kind = { day: "o.next_step_date" | "o.target_close_date"; fields: readonly (keyof OpportunityFields)[] };
+type DueDayKind = { day: "o.next_step_date" | "o.target_close_date"; fields: readonly (keyof OpportunityFields)[] };
 
-const KINDS = {
+const DUE_DAY_KINDS = {
   step: { day: "o.next_step_date", fields: ["name", "nextStepDate", "nextStepDescription"] },
   close: { day: "o.target_close_date", fields: ["name", "targetCloseDate"] },
-} as const satisfies Record<string, Kind>;
+} as const satisfies Record<string, DueDayKind>;
 
 /** What is due on a day. `changes` counts the event's changes, the last of which was at `changedAt` (ISO 8601, UTC). */
 export type DueDay = {
   opportunityId: string;
-  kind: keyof typeof KINDS;
+  kind: keyof typeof DUE_DAY_KINDS;
   name: string;
   nextStepDescription: string | null;
   day: string;
@@ -50,11 +50,11 @@ export async function findDueDays(em: EntityManager, userId: string, today: stri
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 async function findDaysOf(em: EntityManager, kind: DueDay["kind"], userId: string, today: string): Promise<DueDay[]> {
-  const { day, fields } = KINDS[kind];
+  const { day, fields } = DUE_DAY_KINDS[kind];
   const found = await queryOn(em)
     .selectFrom("opportunities as o")
-    .leftJoin(merged.as("m"), "m.survivor", "o.id")
-    .innerJoin(changesOf(fields).as("c"), (join) => join.onTrue())
+    .leftJoin(mergedIdsBySurvivor.as("m"), "m.survivor", "o.id")
+    .innerJoin(changeCountQuery(fields).as("c"), (join) => join.onTrue())
     .select(({ ref }) => [
       "o.id as opportunityId",
       "o.name",
@@ -73,14 +73,14 @@ async function findDaysOf(em: EntityManager, kind: DueDay["kind"], userId: strin
 
 // The history counts exactly: two changes within one second are two. What was merged is put together once, so that an
 // opportunity costs one look into an index.
-const changesOf = (fields: readonly (keyof OpportunityFields)[]) => {
+const changeCountQuery = (fields: readonly (keyof OpportunityFields)[]) => {
   const changed = sql<number>`num_nonnulls(${sql.join(fields.map((field) => sql`c.after -> ${sql.lit(field)}`))})`;
   return sql<{ changes: number; changed_at: string | null }>`lateral (
     select coalesce(sum(${changed}), 0)::int as changes, max(c.at) filter (where ${changed} > 0) as changed_at
       from changes c where c.record_id = any(array_prepend(o.id, m.merged)) and c.action = 'updated')`;
 };
 
-const merged = o
-  .selectFrom(MERGED.as<"m">(sql`m`))
+const mergedIdsBySurvivor = o
+  .selectFrom(MERGED_RECORD_SURVIVORS.as<"m">(sql`m`))
   .groupBy("m.survivor")
   .select(["m.survivor", sql<string[]>`array_agg(m.id)`.as("merged")]);

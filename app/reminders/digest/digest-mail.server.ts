@@ -14,20 +14,20 @@ import type { DigestChoice } from "./due.ts";
 import type { DigestRow, DigestSection } from "./queries.server.ts";
 import { unsubscribeAddress } from "./unsubscribe.server.ts";
 
-const TODAY = "/opportunities?view=today";
+const TODAY_PATH = "/opportunities?view=today";
 
 /** Links start with `appUrl`; `secrets` sign the one that unsubscribes. */
-type Sender = { appUrl: string; secrets: readonly string[]; timeZone: string };
+type DigestMailSettings = { appUrl: string; secrets: readonly string[]; timeZone: string };
 
-type Reader = DigestChoice & { id: string; email: string; firstName: string };
+type DigestRecipient = DigestChoice & { id: string; email: string; firstName: string };
 
 /** What Today's "Mine" shows at `now`; at least one section. On Mondays owners also get the newest sealed week. */
 type Contents = { sections: DigestSection[]; sealed?: WeekJson; now: Date };
 
 /** The mail to a reader with a confirmed address. */
 export function digestMail(
-  sender: Sender,
-  reader: Reader,
+  sender: DigestMailSettings,
+  reader: DigestRecipient,
   { sections, sealed, now }: Contents,
 ): Omit<MailContent, "expiresAt"> {
   const today = dayOf(now, sender.timeZone);
@@ -37,10 +37,10 @@ export function digestMail(
   const unsubscribe = unsubscribeAddress(sender.appUrl, reader.id, sender.secrets);
   const intro = `Hello ${reader.firstName},\n${waits} today. This is your list of ${formatInstant(now.toISOString(), sender.timeZone)}:`;
   const why = `You get this email ${RHYTHMS[reader.digest].words} at ${hourInWords(reader.digestHour)}, unless your list is empty.`;
-  const links = { today: sender.appUrl + TODAY, reminders: sender.appUrl + REMINDERS_PAGE, unsubscribe };
+  const links = { today: sender.appUrl + TODAY_PATH, reminders: sender.appUrl + REMINDERS_PAGE, unsubscribe };
   const lists = sections.map((section) => ({
     title: `${TODAY_SECTIONS[section.name]} (${section.count})`,
-    rows: section.rows.map((row) => rowWords(row, today, sender.appUrl)),
+    rows: section.rows.map((row) => toDigestRowText(row, today, sender.appUrl)),
     more: section.count > section.rows.length ? `and ${section.count - section.rows.length} more in Today` : null,
   }));
   const seal = sealed
@@ -50,9 +50,9 @@ export function digestMail(
   return { to: reader.email, subject, text: asText(parts), html: mailPage(subject, asHtml(parts)), unsubscribe };
 }
 
-type RowWords = { name: string; link: string; marks: string; step: string; facts: string };
-type List = { title: string; rows: RowWords[]; more: string | null };
-type Parts = {
+type DigestRowText = { name: string; link: string; marks: string; step: string; facts: string };
+type List = { title: string; rows: DigestRowText[]; more: string | null };
+type DigestMailParts = {
   intro: string;
   seal: string | null;
   why: string;
@@ -60,7 +60,7 @@ type Parts = {
   links: Record<"today" | "reminders" | "unsubscribe", string>;
 };
 
-function rowWords(row: DigestRow, today: string, appUrl: string): RowWords {
+function toDigestRowText(row: DigestRow, today: string, appUrl: string): DigestRowText {
   const marks = [nextStepAttention(row, today), closeDateAttention(row, today)];
   return {
     name: oneLine(row.name),
@@ -75,7 +75,7 @@ function rowWords(row: DigestRow, today: string, appUrl: string): RowWords {
 
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
-function asText({ intro, seal, why, lists, links }: Parts): string {
+function asText({ intro, seal, why, lists, links }: DigestMailParts): string {
   const blocks = lists.flatMap(({ title, rows, more }) => [
     `${title}\n${"-".repeat(title.length)}`,
     ...rows.map(({ name, link, ...lines }) =>
@@ -88,7 +88,7 @@ function asText({ intro, seal, why, lists, links }: Parts): string {
   return `${[intro, ...blocks, end, ...(seal ? [seal] : []), stop].join("\n\n")}\n`;
 }
 
-function asHtml({ intro, seal, why, lists, links }: Parts): string {
+function asHtml({ intro, seal, why, lists, links }: DigestMailParts): string {
   const small = (content: string) =>
     `<p class="muted" style="margin:24px 0 0;font-size:14px;color:#586259">${content}</p>`;
   return [

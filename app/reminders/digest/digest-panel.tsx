@@ -9,7 +9,7 @@ import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { Hint, SelectField } from "#app/ui/form/field.tsx";
 import { fieldProps } from "#app/ui/form/form-field.ts";
 import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
-import { FAILED, hourInWords, LABELS, RHYTHMS } from "../labels.ts";
+import { FAILURE_TITLES, hourInWords, LABELS, RHYTHMS } from "../labels.ts";
 import type { DigestChoice } from "./due.ts";
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: hourInWords(hour) }));
@@ -35,7 +35,7 @@ export function DigestPanel({ digest, digestHour, lastResult, timeZone, ...mail 
     <Panel as="section" aria-labelledby="digest-title">
       <h2 id="digest-title">Today by email</h2>
       <p>Your Today list: overdue, due today, without a next step. No email is sent when the list is empty.</p>
-      <ErrorSummary id="digest-errors" title={FAILED.digest} {...summary} />
+      <ErrorSummary id="digest-errors" title={FAILURE_TITLES.digest} {...summary} />
       <Form {...form} method="post">
         <FormGrid>
           <SelectField {...fieldProps(fields.digest)} label={LABELS.digest} options={RHYTHM_OPTIONS} />

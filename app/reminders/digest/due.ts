@@ -13,7 +13,7 @@ const MONDAY = 1;
 const SATURDAY = 6;
 const NOON = 12;
 
-const RUNS_ON: Record<DigestRhythm, (weekday: number) => boolean> = {
+const RHYTHM_WEEKDAY_CHECKS: Record<DigestRhythm, (weekday: number) => boolean> = {
   off: () => false,
   weekdays: (weekday) => weekday !== SATURDAY && weekday !== SUNDAY,
   mondays: (weekday) => weekday === MONDAY,
@@ -23,21 +23,21 @@ const RUNS_ON: Record<DigestRhythm, (weekday: number) => boolean> = {
 export const isMonday = (day: string): boolean => weekdayOf(day) === MONDAY;
 
 /** Whether the digest belongs to `day`. */
-const runsOn = (rhythm: DigestRhythm, day: string): boolean => RUNS_ON[rhythm](weekdayOf(day));
+const runsOn = (rhythm: DigestRhythm, day: string): boolean => RHYTHM_WEEKDAY_CHECKS[rhythm](weekdayOf(day));
 
 /** The hour from which a digest is too late for its day: noon, and for an hour of the afternoon the next one. */
-export const tooLateHour = (digestHour: number): number => Math.max(NOON, digestHour + 1);
+export const digestDeadlineHour = (digestHour: number): number => Math.max(NOON, digestHour + 1);
 
 /** Whether a digest not yet settled for the day is due. Goes by the clock, so repeated or skipped hours do no harm. */
 export function isDue({ digest, digestHour }: DigestChoice, { day, hour }: TeamMoment): boolean {
-  return runsOn(digest, day) && hour >= digestHour && hour < tooLateHour(digestHour);
+  return runsOn(digest, day) && hour >= digestHour && hour < digestDeadlineHour(digestHour);
 }
 
 /** The first day from today on with a digest; null if it is off. `settledOn` is the last day without a further one. */
 export function nextDigestDay(choice: DigestChoice, settledOn: string | null, now: TeamMoment): string | null {
   const days = Array.from({ length: 8 }, (_, later) => dayAfter(now.day, later));
   const isOpen = (day: string) =>
-    (settledOn === null || day > settledOn) && (day > now.day || now.hour < tooLateHour(choice.digestHour));
+    (settledOn === null || day > settledOn) && (day > now.day || now.hour < digestDeadlineHour(choice.digestHour));
   return days.find((day) => runsOn(choice.digest, day) && isOpen(day)) ?? null;
 }
 

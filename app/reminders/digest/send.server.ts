@@ -8,7 +8,7 @@ import { type BackgroundLoop, startLoop } from "#app/server/background-loop.serv
 import { logLine } from "#app/server/log-line.server.ts";
 import { dayOf, hourOf, startOfHour } from "#app/team-time/team-time.ts";
 import { digestMail } from "./digest-mail.server.ts";
-import { isDue, isMonday, tooLateHour } from "./due.ts";
+import { digestDeadlineHour, isDue, isMonday } from "./due.ts";
 import { findDigestSections, findSubscribers, type Subscriber } from "./queries.server.ts";
 
 export type DigestSettings = Pick<Env, "APP_URL" | "SESSION_SECRET" | "TEAM_TIME_ZONE">;
@@ -44,7 +44,7 @@ async function sendDigest(
   now: Date,
 ): Promise<boolean> {
   const today = dayOf(now, timeZone);
-  const person = await settleDay(tx, subscriber, today);
+  const person = await claimDigestDay(tx, subscriber, today);
   if (!person) return false;
   const sections = await findDigestSections(tx, subscriber.id, { today, timeZone });
   if (sections.length === 0) return false;
@@ -56,7 +56,7 @@ async function sendDigest(
     { ...subscriber, ...person },
     { sections, sealed, now },
   );
-  const expiresAt = startOfHour(today, tooLateHour(subscriber.digestHour), timeZone);
+  const expiresAt = startOfHour(today, digestDeadlineHour(subscriber.digestHour), timeZone);
   queueMail(tx, SESSION_SECRET, { ...mail, expiresAt });
   await tx.flush();
   return true;
@@ -66,7 +66,7 @@ async function sendDigest(
  * Settles the subscriber's day within the caller's transaction; undefined if another machine has, or the choice was
  * changed meanwhile. The row lock of the update makes a second machine wait, and then find the day settled.
  */
-function settleDay(tx: EntityManager, { id, digest, digestHour }: Subscriber, day: string) {
+function claimDigestDay(tx: EntityManager, { id, digest, digestHour }: Subscriber, day: string) {
   return queryOn(tx)
     .updateTable("users")
     .set({ digest_settled_on: day })

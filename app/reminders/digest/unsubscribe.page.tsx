@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { formsOnly, orAwayPage } from "#app/accounts/session/signed-in-page.server.ts";
+import { formsOnly, withOutagePage } from "#app/accounts/session/signed-in-page.server.ts";
 import { forkEm } from "#app/db/orm.server.ts";
 import { env } from "#app/env.server.ts";
 import { passRetryAfter } from "#app/http/responses.server.ts";
@@ -12,20 +12,20 @@ export const meta: MetaFunction = () => [{ title: "Unsubscribe · Dealquest" }];
 
 export const headers = passRetryAfter;
 
-const userOf = (request: Request) =>
+const findUnsubscribingUserId = (request: Request) =>
   readUnsubscribeToken(new URL(request.url).searchParams.get("token"), env().SESSION_SECRET);
 
 /** Only asks, because mail scanners open links. */
-export const loader = ({ request }: LoaderFunctionArgs) => ({ isValid: userOf(request) !== null });
+export const loader = ({ request }: LoaderFunctionArgs) => ({ isValid: findUnsubscribingUserId(request) !== null });
 
 /**
  * Unsubscribes and answers 200, also the second time; never a redirect, which RFC 8058 forbids. The token is in the
  * address and the body is not read. A mail program's POST may come from another site: the token is all that it needs.
  */
 export function action({ request }: ActionFunctionArgs) {
-  return orAwayPage(request, async () => {
+  return withOutagePage(request, async () => {
     if (request.method !== "POST") throw formsOnly();
-    const userId = userOf(request);
+    const userId = findUnsubscribingUserId(request);
     if (!userId) return data({ isDone: false }, { status: 400 });
     await endDigest(forkEm(), userId);
     return data({ isDone: true });

@@ -11,7 +11,7 @@ import { visuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { isAction, SEARCH_LABEL, type SearchHit, SIGN_OUT } from "../search-response.ts";
 import { firstSections, foundSections, withViews } from "../sections.ts";
 import { OptionList, optionId } from "./option-list.tsx";
-import { type Answered, useAnswer } from "./use-answer.ts";
+import { type AnsweredSearch, useAnswer } from "./use-answer.ts";
 
 const LIST_ID = "palette-list";
 
@@ -40,13 +40,13 @@ export function Palette({ first, close }: { first: { text: string; entered: bool
   const [typed, setTyped] = useState(first.text);
   const text = typed.replace(/\s+/g, " ").trim();
   const answered = useAnswer(text);
-  const { dialog, signOut, userId, views, open } = usePlaces();
+  const { dialog, signOut, userId, views, open } = usePaletteDialog();
   const [recent] = useState(() => recentPlaces(userId));
   const found = answered.found ? foundSections(answered.found) : answered.text ? [] : firstSections(recent);
   const sections = withViews(found, views, text);
   const options = sections.flatMap(({ hits }) => hits);
   const entered = first.entered && text !== "";
-  const choice = useChoice({ options, answered, isCurrent: answered.text === text, open, entered });
+  const choice = useOptionSelection({ options, answered, isCurrent: answered.text === text, open, entered });
   const isListed = options.length > 0;
   return (
     // A click beside it closes it where the browser knows `closedby`; Escape does everywhere.
@@ -67,7 +67,7 @@ export function Palette({ first, close }: { first: { text: string; entered: bool
           Close
         </Button>
       </div>
-      <Remark text={text} answered={answered} count={options.length} />
+      <SearchStatus text={text} answered={answered} count={options.length} />
       {isListed ? <OptionList id={LIST_ID} sections={sections} position={choice.position} open={open} /> : null}
       {text ? <AllResults text={text} close={() => dialog.current?.close()} /> : null}
       <SignOut button={signOut} />
@@ -126,7 +126,7 @@ function SearchInput({ typed, onType, onKeyDown, active }: SearchInputProps) {
 }
 
 /** Opens the dialog, and from it the places that are chosen. Closing returns the focus to where it was. */
-function usePlaces() {
+function usePaletteDialog() {
   const navigate = useNavigate();
   const frame = useFrameData();
   const userId = frame?.viewer?.id ?? "";
@@ -149,9 +149,9 @@ function usePlaces() {
   return { dialog, signOut, userId, views: frame?.views ?? [], open };
 }
 
-type Choosing = {
+type OptionSelection = {
   options: SearchHit[];
-  answered: Answered;
+  answered: AnsweredSearch;
   isCurrent: boolean;
   open(hit: SearchHit): void;
   /** Whether Enter was pressed before this was there. */
@@ -159,7 +159,7 @@ type Choosing = {
 };
 
 /** Which option is chosen: the first of each answer, until arrow keys choose another one. */
-function useChoice({ options, answered, isCurrent, open, entered }: Choosing) {
+function useOptionSelection({ options, answered, isCurrent, open, entered }: OptionSelection) {
   const [chosen, setChosen] = useState({ of: answered, position: 0 });
   const [isAwaited, setAwaited] = useState(entered);
   const position = chosen.of === answered ? chosen.position : 0;
@@ -185,7 +185,7 @@ function useChoice({ options, answered, isCurrent, open, entered }: Choosing) {
 }
 
 /** The result of the text: errors and "nothing found" for everybody, for screen readers also the number found. */
-function Remark({ text, answered, count }: { text: string; answered: Answered; count: number }) {
+function SearchStatus({ text, answered, count }: { text: string; answered: AnsweredSearch; count: number }) {
   const isAnswered = text !== "" && answered.text === text;
   const found = count === 0 ? `Nothing found for “${text}”.` : `${count} ${count === 1 ? "result" : "results"}`;
   return (

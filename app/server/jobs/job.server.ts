@@ -3,16 +3,16 @@ import { sql } from "kysely";
 import type { Author } from "#app/changes/schema.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import type { Claimed, JobTable } from "./lease.server.ts";
+import type { ClaimedJob, JobTable } from "./lease.server.ts";
 
 /** Why a job cannot go on, as a sentence for the person who started it. */
-export class Stopped extends Error {}
+export class JobStoppedError extends Error {}
 
 /** Writes a batch within the transaction, which holds the job's lock, and moves the job's `done`, which it returns. */
 export type WriteBatch = (tx: EntityManager) => Promise<{ done: number }>;
 
 /** A kind of job. */
-export type Jobs<Job extends Claimed> = JobTable & {
+export type JobKind<Job extends ClaimedJob> = JobTable & {
   /** What log lines call one: "import". */
   name: string;
   /** The batches from the job's position on, each to be written before the next one is asked for. */
@@ -32,5 +32,5 @@ export async function assertActive(tx: EntityManager, userId: string, message: s
   const { rows } = await sql`select from users where id = ${userId} and deactivated_at is null for share`.execute(
     queryOn(tx),
   );
-  if (rows.length === 0) throw new Stopped(message);
+  if (rows.length === 0) throw new JobStoppedError(message);
 }

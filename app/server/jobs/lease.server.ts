@@ -10,7 +10,7 @@ export const LEASE = sql`now() + interval '5 seconds'`;
 const MOST_ATTEMPTS = 30;
 
 /** A job, or its undo, that this process has taken on, and who started it; `done` of its `total` items are settled. */
-export type Claimed = {
+export type ClaimedJob = {
   id: string;
   state: "running" | "undoing";
   userId: string;
@@ -24,7 +24,7 @@ export type Claimed = {
 export type JobTable = { table: "imports" | "bulk_changes"; columns: RawBuilder<unknown> };
 
 /** Takes the job that waits longest, or the one with this `id`, also one whose machine is gone; null if none waits. */
-export async function claimJob<Job extends Claimed>(
+export async function claimJob<Job extends ClaimedJob>(
   em: EntityManager,
   { table, columns }: JobTable,
   id?: string,
@@ -41,13 +41,13 @@ export async function claimJob<Job extends Claimed>(
   return rows[0] ?? null;
 }
 
-export const isWornOut = ({ attempts }: Claimed): boolean => attempts > MOST_ATTEMPTS;
+export const hasTooManyAttempts = ({ attempts }: ClaimedJob): boolean => attempts > MOST_ATTEMPTS;
 
 /** Locks the job's row for a batch that begins at `done`; false if it is not this process's any more. */
 export async function lockForBatch(
   tx: EntityManager,
   { table }: JobTable,
-  { id, state, done }: Pick<Claimed, "id" | "state" | "done">,
+  { id, state, done }: Pick<ClaimedJob, "id" | "state" | "done">,
 ): Promise<boolean> {
   const { rows } =
     await sql`select from ${sql.table(table)} where id = ${id} and state = ${state} and done = ${done} for update`.execute(

@@ -2,10 +2,10 @@
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { isDatabaseAway } from "#app/db/outage.server.ts";
 import { type BackgroundLoop, startLoop } from "../background-loop.server.ts";
-import { havePatience, rest } from "../giving-way.server.ts";
+import { setWaitBudget, sleepWithinWaitBudget } from "../giving-way.server.ts";
 import { logLine } from "../log-line.server.ts";
-import { type Jobs, Stopped } from "./job.server.ts";
-import { type Claimed, claimJob, isWornOut, lockForBatch, releaseJob } from "./lease.server.ts";
+import { type JobKind, JobStoppedError } from "./job.server.ts";
+import { type ClaimedJob, claimJob, hasTooManyAttempts, lockForBatch, releaseJob } from "./lease.server.ts";
 import { endUndo, undoBatches } from "./undo.server.ts";
 
 const POLL_MS = 2_000;
@@ -14,7 +14,7 @@ const POLL_MS = 2_000;
 const LONGEST_PAUSE_MS = 200;
 
 /** Runs jobs in the background until `stop`, which waits for the present batch; another machine continues after it. */
-export function startJobs<Job extends Claimed>(forkEm: () => EntityManager, jobs: Jobs<Job>): BackgroundLoop {
+export function startJobs<Job extends ClaimedJob>(forkEm: () => EntityManager, jobs: JobKind<Job>): BackgroundLoop {
   return startLoop((stopping) => runJobs(forkEm, jobs, stopping), {
     intervalMs: POLL_MS,
     failed: `${jobs.name}s-not-run`,
@@ -22,24 +22,24 @@ export function startJobs<Job extends Claimed>(forkEm: () => EntityManager, jobs
 }
 
 /** Runs all jobs that wait, one after the other. */
-async function runJobs<Job extends Claimed>(forkEm: () => EntityManager, jobs: Jobs<Job>, stopping: AbortSignal) {
+async function runJobs<Job extends ClaimedJob>(forkEm: () => EntityManager, jobs: JobKind<Job>, stopping: AbortSignal) {
   for (;;) {
     const job = stopping.aborted ? null : await claimJob<Job>(forkEm(), jobs);
     if (!job) return;
-    if (isWornOut(job)) await endJob(forkEm(), jobs, job, jobs.broken);
+    if (hasTooManyAttempts(job)) await endJob(forkEm(), jobs, job, jobs.broken);
     else await runJob(forkEm, jobs, job, stopping);
   }
 }
 
 /** Runs one job now, for a request that waits for it; another machine may have taken it on already. */
-export async function runJobNow<Job extends Claimed>(forkEm: () => EntityManager, jobs: Jobs<Job>, id: string) {
+export async function runJobNow<Job extends ClaimedJob>(forkEm: () => EntityManager, jobs: JobKind<Job>, id: string) {
   const job = await claimJob<Job>(forkEm(), jobs, id);
   if (job) await runJob(forkEm, jobs, job);
 }
 
-async function runJob<Job extends Claimed>(
+async function runJob<Job extends ClaimedJob>(
   forkEm: () => EntityManager,
-  jobs: Jobs<Job>,
+  jobs: JobKind<Job>,
   job: Job,
   stopping?: AbortSignal,
 ): Promise<void> {
@@ -53,27 +53,32 @@ async function runJob<Job extends Claimed>(
       error: error instanceof Error ? error.stack : String(error),
     });
     // The next attempt begins when the lease ends.
-    const failure = error instanceof Stopped ? error.message : (jobs.ends?.(error) ?? null);
+    const failure = error instanceof JobStoppedError ? error.message : (jobs.ends?.(error) ?? null);
     if (failure !== null) await endJob(forkEm(), jobs, job, failure);
   } finally {
-    havePatience(0);
+    setWaitBudget(0);
   }
 }
 
-function endJob<Job extends Claimed>(em: EntityManager, jobs: Jobs<Job>, { id, state }: Job, failure: string | null) {
+function endJob<Job extends ClaimedJob>(
+  em: EntityManager,
+  jobs: JobKind<Job>,
+  { id, state }: Job,
+  failure: string | null,
+) {
   return state === "undoing" ? endUndo(em, jobs, id, failure) : jobs.end(em, id, failure);
 }
 
 /** Runs the batches from the job's position on; whether all are done. */
-async function runBatches<Job extends Claimed>(
+async function runBatches<Job extends ClaimedJob>(
   forkEm: () => EntityManager,
-  jobs: Jobs<Job>,
+  jobs: JobKind<Job>,
   job: Job,
   stopping?: AbortSignal,
 ): Promise<boolean> {
   const { id, state } = job;
   let { done } = job;
-  havePatience(stopping ? LONGEST_PAUSE_MS : 0);
+  setWaitBudget(stopping ? LONGEST_PAUSE_MS : 0);
   for await (const write of state === "undoing" ? undoBatches(jobs, job) : jobs.batches(forkEm(), job)) {
     const begun = performance.now();
     const written = await forkEm().transactional(async (tx) =>
@@ -82,8 +87,8 @@ async function runBatches<Job extends Claimed>(
     if (!written) return false;
     done = written.done;
     if (!stopping) continue;
-    await rest(performance.now() - begun);
-    havePatience(LONGEST_PAUSE_MS);
+    await sleepWithinWaitBudget(performance.now() - begun);
+    setWaitBudget(LONGEST_PAUSE_MS);
     if (!stopping.aborted || done >= job.total) continue;
     await releaseJob(forkEm(), jobs, id);
     return false;

@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import type { Author } from "#app/changes/schema.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { assertActive, type Jobs, type WriteBatch } from "./job.server.ts";
-import { type Claimed, type JobTable, LEASE } from "./lease.server.ts";
+import { assertActive, type JobKind, type WriteBatch } from "./job.server.ts";
+import { type ClaimedJob, type JobTable, LEASE } from "./lease.server.ts";
 
-const LEFT = "The person who started the undo has left the team. What is left can be undone again.";
+const UNDO_STARTER_LEFT_TEAM = "The person who started the undo has left the team. What is left can be undone again.";
 
 /** Starts the undo of an ended job by `author`, from its first record on. Does nothing if it was already started. */
 export async function startUndo(
@@ -22,14 +22,14 @@ export async function startUndo(
 }
 
 /** The batches of an undo, until nothing is left to take back. */
-export async function* undoBatches<Job extends Claimed>(
-  { table, undo }: Jobs<Job>,
+export async function* undoBatches<Job extends ClaimedJob>(
+  { table, undo }: JobKind<Job>,
   job: Job,
 ): AsyncGenerator<WriteBatch> {
   let { done } = job;
   for (let isOver = false; !isOver; ) {
     yield async (tx) => {
-      await assertActive(tx, job.userId, LEFT);
+      await assertActive(tx, job.userId, UNDO_STARTER_LEFT_TEAM);
       const taken = await undo(tx, { id: job.userId, via: "undo", tokenId: job.tokenId ?? undefined }, job);
       isOver = taken === 0;
       done += taken;

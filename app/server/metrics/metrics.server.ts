@@ -6,12 +6,12 @@ import { Counter, Gauge, Histogram, register } from "prom-client";
 
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-function registered<Metric>(name: string, make: () => Metric): Metric {
+function getOrCreateMetric<Metric>(name: string, make: () => Metric): Metric {
   return (register.getSingleMetric(name) as Metric | undefined) ?? make();
 }
 
-const requests = () =>
-  registered(
+const requestCounter = () =>
+  getOrCreateMetric(
     "http_requests_total",
     () =>
       new Counter({
@@ -21,8 +21,8 @@ const requests = () =>
       }),
   );
 
-const durations = () =>
-  registered(
+const durationHistogram = () =>
+  getOrCreateMetric(
     "http_request_duration_seconds",
     () =>
       new Histogram({
@@ -33,8 +33,8 @@ const durations = () =>
       }),
   );
 
-const parses = () =>
-  registered(
+const parseCounter = () =>
+  getOrCreateMetric(
     "dealquest_parses_total",
     () =>
       new Counter({
@@ -46,24 +46,24 @@ const parses = () =>
 
 /** Counts an answered request. `route` is a route pattern such as `/contacts/:id`. */
 export function countRequest(route: string, method: string, status: number, seconds: number): void {
-  requests().inc({ route, method, status });
-  durations().observe({ route, method }, seconds);
+  requestCounter().inc({ route, method, status });
+  durationHistogram().observe({ route, method }, seconds);
 }
 
 /** Counts a parsed transcript by the parser that read it, or one that timed out. */
 export function countParse(outcome: "groq" | "built-in" | "timeout"): void {
-  parses().inc({ outcome });
+  parseCounter().inc({ outcome });
 }
 
 /** Sets a gauge to `value`; `undefined` removes it. */
-export function stateGauge(name: string, help: string, value: number | undefined): void {
-  const gauge = registered(name, () => new Gauge({ name, help }));
+export function setGauge(name: string, help: string, value: number | undefined): void {
+  const gauge = getOrCreateMetric(name, () => new Gauge({ name, help }));
   if (value === undefined) gauge.remove();
   else gauge.set(value);
 }
 
 /** All metrics in Prometheus' text format, and its content type. */
 export async function exposition(): Promise<{ text: string; contentType: string }> {
-  parses();
+  parseCounter();
   return { text: await register.metrics(), contentType: register.contentType };
 }

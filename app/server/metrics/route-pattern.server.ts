@@ -21,7 +21,7 @@ function readPatterns(file: string): string[] {
   try {
     const routes: Record<string, Route> = JSON.parse(readFileSync(file, "utf8"));
     const all = Object.values(routes).map((route) => fullPath(route, routes));
-    return [...new Set(all)].sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
+    return [...new Set(all)].sort((a, b) => (matchOrderKey(a) < matchOrderKey(b) ? -1 : 1));
   } catch {
     return [];
   }
@@ -33,7 +33,7 @@ function fullPath({ path, parentId }: Route, routes: Record<string, Route>): str
 }
 
 // Remix's order of matching: static segments, then parameters, then the splat.
-function rank(pattern: string): string {
+function matchOrderKey(pattern: string): string {
   return pattern
     .split("/")
     .map((part) => (part === "*" ? "2" : part.startsWith(":") ? "1" : `0${part}`))

@@ -1,7 +1,7 @@
 const [LF, CR] = [0x0a, 0x0d];
 
 /** The number of lines in ASCII bytes or a superset: CRLF, LF and CR end one each. Stops counting beyond `most`. */
-export function linesIn(bytes: Buffer, most: number): number {
+export function countLines(bytes: Buffer, most: number): number {
   let ends = 0;
   for (let at = bytes.indexOf(LF); at >= 0 && ends <= most; at = bytes.indexOf(LF, at + 1)) ends += 1;
   for (let at = bytes.indexOf(CR); at >= 0 && ends <= most; at = bytes.indexOf(CR, at + 1)) {

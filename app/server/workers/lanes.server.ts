@@ -22,7 +22,7 @@ const LANES = {
 export type LaneName = keyof typeof LANES;
 
 // At its limit Node ends a thread, or the whole process if young objects alone exceed the 16 MB that are then left.
-const YOUNG_MB = 8;
+const YOUNG_GENERATION_MB = 8;
 const MOST_WAITING = 50;
 const BUSY = refused("away", "Many files are being read right now. Please try again in a moment.");
 const ENTRY = "app/server/workers/worker.ts";
@@ -51,7 +51,7 @@ function laneOf(name: LaneName): Lane {
     idleTimeout: idleMs,
     // Async work goes on between two messages, as streams need it.
     useAtomics: false,
-    resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_MB },
+    resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: YOUNG_GENERATION_MB },
     // Neither the server's own preload nor its secrets.
     execArgv: [],
     env: { NODE_ENV: nodeEnv() },

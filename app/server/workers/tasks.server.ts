@@ -5,7 +5,7 @@ import { done, type Failure, type Result, refused } from "#app/http/result.ts";
 import { logLine } from "../log-line.server.ts";
 import { builtFile, type LaneName, type Thread, takeThread } from "./lanes.server.ts";
 import { type TimeLimit, timeLimit } from "./time-limit.server.ts";
-import type { Answered, Call, WorkerCommand } from "./worker.ts";
+import type { Answered, WorkerCall, WorkerCommand } from "./worker.ts";
 
 /** A stream that did not begin, or was ended before its end; `failure` says why. */
 export class ReadingEnded extends Error {
@@ -25,8 +25,8 @@ export type TaskOptions = { lane: LaneName; what: string; limitMs?: number; tran
 
 // biome-ignore lint/suspicious/noExplicitAny: functions of any module
 type AnyFunction = (...args: any[]) => any;
-type NamesIn<Module> = { [Name in keyof Module]: Module[Name] extends AnyFunction ? Name : never }[keyof Module];
-type Named<Module, Name extends keyof Module> = Extract<Module[Name], AnyFunction>;
+type FunctionNames<Module> = { [Name in keyof Module]: Module[Name] extends AnyFunction ? Name : never }[keyof Module];
+type FunctionNamed<Module, Name extends keyof Module> = Extract<Module[Name], AnyFunction>;
 type ItemOf<Given> = Given extends AsyncIterable<infer Item> ? Item : never;
 
 const LIMIT_MS = 10_000;
@@ -40,17 +40,17 @@ export function tasksOf<Module extends object>(file: string) {
   const module = builtFile(file);
   return {
     /** Calls a function. "too-large" if it takes too long or too much memory; "away" if too many wait. */
-    async call<Name extends NamesIn<Module> & string>(
+    async call<Name extends FunctionNames<Module> & string>(
       name: Name,
-      args: Parameters<Named<Module, Name>>,
+      args: Parameters<FunctionNamed<Module, Name>>,
       options: TaskOptions,
-    ): Promise<Result<Awaited<ReturnType<Named<Module, Name>>>, "too-large" | "away">> {
+    ): Promise<Result<Awaited<ReturnType<FunctionNamed<Module, Name>>>, "too-large" | "away">> {
       const thread = await takeThread(options.lane);
       if (!thread.ok) return thread;
       const limit = timeLimit(options.limitMs ?? LIMIT_MS, thread.value.cpuMs);
       try {
         return done(
-          await run(thread.value, "call", { module, name, args, begun: limit.begun }, limit, options.transfer),
+          await runInThread(thread.value, "call", { module, name, args, begun: limit.begun }, limit, options.transfer),
         );
       } catch (error) {
         return failureOf(error, options);
@@ -64,21 +64,21 @@ export function tasksOf<Module extends object>(file: string) {
      * The items of a function that returns an async iterable, each made when it is asked for; send many small things as
      * one item. Holds a thread until it is read to its end or left. Throws {@link ReadingEnded}.
      */
-    async *stream<Name extends NamesIn<Module> & string>(
+    async *stream<Name extends FunctionNames<Module> & string>(
       name: Name,
-      args: Parameters<Named<Module, Name>>,
+      args: Parameters<FunctionNamed<Module, Name>>,
       options: TaskOptions,
-    ): AsyncGenerator<ItemOf<ReturnType<Named<Module, Name>>>, void> {
+    ): AsyncGenerator<ItemOf<ReturnType<FunctionNamed<Module, Name>>>, void> {
       const thread = await takeThread(options.lane);
       if (!thread.ok) throw new ReadingEnded(thread);
       const limit = timeLimit(options.limitMs ?? LIMIT_MS, thread.value.cpuMs);
       const { port1, port2 } = new MessageChannel();
       const given = { module, name, args, begun: limit.begun, port: port2 };
-      const over = run(thread.value, "stream", given, limit, [port2, ...(options.transfer ?? [])]);
+      const over = runInThread(thread.value, "stream", given, limit, [port2, ...(options.transfer ?? [])]);
       // Until it is waited for below.
       over.catch(() => {});
       try {
-        yield* itemsFrom<ItemOf<ReturnType<Named<Module, Name>>>>(port1, over, limit);
+        yield* itemsFrom<ItemOf<ReturnType<FunctionNamed<Module, Name>>>>(port1, over, limit);
       } catch (error) {
         throw new ReadingEnded(failureOf(error, options));
       } finally {
@@ -106,10 +106,10 @@ async function* itemsFrom<Item>(port: MessagePort, over: Promise<never>, limit: 
   }
 }
 
-function run(
+function runInThread(
   { pool }: Thread,
   name: string,
-  given: Call,
+  given: WorkerCall,
   { signal }: TimeLimit,
   transferList: Transferable[] = [],
 ): Promise<never> {

@@ -1,7 +1,7 @@
 /** Ends what takes too much of the processor's time; how much else the machine does meanwhile is nobody's fault. */
 
 /** So much longer than its time a thread may take in all, on a machine that does much else. */
-const BUSY_MACHINE = 6;
+const BUSY_MACHINE_FACTOR = 6;
 const CHECK_MS = 50;
 
 /** The ms of processor time that the thread with this id has used. */
@@ -27,7 +27,7 @@ export function timeLimit(ms: number, readCpuMs: ReadCpuMs): TimeLimit {
   };
   const start = async () => {
     const mine = ++round;
-    timers = [setTimeout(() => controller.abort(), ms * BUSY_MACHINE)];
+    timers = [setTimeout(() => controller.abort(), ms * BUSY_MACHINE_FACTOR)];
     const before = await readCpuMs(begun[0] ?? 0);
     const check = async () => {
       const left = ms - ((await readCpuMs(begun[0] ?? 0)) - before);

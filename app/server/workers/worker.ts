@@ -7,12 +7,12 @@ import { type MessagePort, threadId } from "node:worker_threads";
 if (import.meta.env?.PROD) enableCompileCache("build/compile-cache");
 
 /** `module` is a file's address. `begun` becomes the thread's id when the module is loaded: time counts from then. */
-export type Call = { module: string; name: string; args: unknown[]; begun: Int32Array };
+export type WorkerCall = { module: string; name: string; args: unknown[]; begun: Int32Array };
 
 // biome-ignore lint/suspicious/noExplicitAny: any function of any module
 type Module = Record<string, (...args: any[]) => unknown>;
 
-async function begin({ module, name, args, begun }: Call): Promise<unknown> {
+async function invokeModuleFunction({ module, name, args, begun }: WorkerCall): Promise<unknown> {
   const functions: Module = await import(module);
   Atomics.store(begun, 0, threadId);
   Atomics.notify(begun, 0);
@@ -20,15 +20,15 @@ async function begin({ module, name, args, begun }: Call): Promise<unknown> {
 }
 
 /** Calls the function and returns what it returns. */
-export const call = (given: Call): Promise<unknown> => begin(given);
+export const call = (given: WorkerCall): Promise<unknown> => invokeModuleFunction(given);
 
 /** What a stream's reader says, and what it is answered. */
 export type WorkerCommand = "next" | "end";
 export type Answered = { done: boolean; value?: unknown } | { error: unknown };
 
 /** Calls a function that returns an async iterable, and sends the next item whenever `port` asks for it. */
-export async function stream({ port, ...given }: Call & { port: MessagePort }): Promise<void> {
-  const items = ((await begin(given)) as AsyncIterable<unknown>)[Symbol.asyncIterator]();
+export async function stream({ port, ...given }: WorkerCall & { port: MessagePort }): Promise<void> {
+  const items = ((await invokeModuleFunction(given)) as AsyncIterable<unknown>)[Symbol.asyncIterator]();
   for (;;) {
     const [asked] = (await once(port, "message")) as [WorkerCommand];
     if (asked === "end") break;

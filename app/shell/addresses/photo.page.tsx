@@ -1,11 +1,11 @@
 import { answerPhoto } from "#app/profile/photo/stored-photo.server.ts";
-import { answerOnly, orUnknownPage } from "./unknown-address.server.ts";
+import { answerOrNotFoundPage, answerWithoutPage } from "./unknown-address.server.ts";
 import { notFoundMeta, UnknownAddress } from "./unknown-address.tsx";
 
 export const meta = notFoundMeta;
 
-export const loader = orUnknownPage(answerPhoto);
+export const loader = answerOrNotFoundPage(answerPhoto);
 
-export const action = answerOnly(answerPhoto);
+export const action = answerWithoutPage(answerPhoto);
 
 export default UnknownAddress;

@@ -5,7 +5,7 @@ import { NotFound } from "./not-found.tsx";
 
 export const notFoundMeta: MetaFunction = () => [{ title: "404 Page Not Found · Dealquest" }];
 
-/** The 404 page of an address without a page (`orUnknownPage`), within the frame if the user is signed in. */
+/** The 404 page of an address without a page (`answerOrNotFoundPage`), within the frame if the user is signed in. */
 export function UnknownAddress() {
   const viewer = useFrameData()?.viewer;
   if (viewer) {

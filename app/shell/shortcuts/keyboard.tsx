@@ -30,7 +30,7 @@ export function Keyboard() {
 }
 
 // More keys than somebody presses while the code is on its way; a list, so that none is lost.
-const MOST_KEPT = 50;
+const MAX_QUEUED_KEYS = 50;
 
 /**
  * The shortcuts' component, loaded with the first key that may be one, or when they are to be `shown`. Keys that are
@@ -49,7 +49,7 @@ function useKeys(shown: boolean): { Keys: ComponentType<ShortcutsProps> | null; 
     };
     const keep = (event: KeyboardEvent) => {
       // Shortcuts are characters: Tab and Enter load nothing.
-      if (event.key.length > 1 || !isShortcutKey(event) || pressed.length === MOST_KEPT) return;
+      if (event.key.length > 1 || !isShortcutKey(event) || pressed.length === MAX_QUEUED_KEYS) return;
       // Firefox opens its own search with it.
       if (event.key === "/") event.preventDefault();
       pressed.push(event);

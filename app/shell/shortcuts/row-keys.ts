@@ -3,7 +3,7 @@ import type { NavigateFunction } from "@remix-run/react";
 /** What a key does in lists, board and Today: goes to a row, selects rows, or acts on the focused or selected ones. */
 export type RowKey = "next" | "previous" | "done" | "move" | "select" | "selectTo" | "change";
 
-const PAGES = { done: "done", move: "stage" };
+const ROW_SUBPATHS = { done: "done", move: "stage" };
 const CONTROLS = { done: ".done", move: "[data-move]" };
 
 /** Does what the key says. An opportunity without a control for it in its row is opened on the page that does it. */
@@ -25,7 +25,7 @@ export function actOnRow(act: RowKey, navigate: NavigateFunction): void {
   const control = row?.querySelector<HTMLElement>(CONTROLS[act]);
   if (control) control.click();
   else if (link && /^\/opportunities\/[^/]+$/.test(link.pathname))
-    navigate(`${link.pathname}/${PAGES[act]}${link.search}`, { preventScrollReset: true });
+    navigate(`${link.pathname}/${ROW_SUBPATHS[act]}${link.search}`, { preventScrollReset: true });
 }
 
 const boxOf = (link: Element | undefined) =>
@@ -46,18 +46,18 @@ function selectRow(links: HTMLAnchorElement[], at: number, act: RowKey, navigate
 }
 
 const LISTS = ["/opportunities", "/contacts"];
-const OTHER_VIEWS = ["board", "today"];
+const VIEWS_WITHOUT_SELECTION = ["board", "today"];
 
 /** The list that is open, with its parameters; null elsewhere, and on a past day. */
-function openList() {
+function findCurrentList() {
   const { pathname, search } = window.location;
   const query = new URLSearchParams(search);
   return LISTS.includes(pathname) && !query.has("asOf") ? { pathname, query } : null;
 }
 
 function showBoxes(link: HTMLAnchorElement | undefined, navigate: NavigateFunction): void {
-  const list = openList();
-  if (!list || !link || OTHER_VIEWS.includes(list.query.get("view") ?? "")) return;
+  const list = findCurrentList();
+  if (!list || !link || VIEWS_WITHOUT_SELECTION.includes(list.query.get("view") ?? "")) return;
   list.query.set("select", "1");
   list.query.set("picked", link.pathname.split("/").at(-1) ?? "");
   navigate(`${list.pathname}?${list.query}`, { preventScrollReset: true });
@@ -66,7 +66,7 @@ function showBoxes(link: HTMLAnchorElement | undefined, navigate: NavigateFuncti
 /** Opens the page that changes what is selected, or else all that match. */
 function changeSelected(navigate: NavigateFunction): void {
   const form = document.querySelector<HTMLFormElement>("form[data-selecting]");
-  const list = openList();
+  const list = findCurrentList();
   if (form?.querySelector("input[name=ids]:checked")) form.requestSubmit();
   else if (list) navigate(`${list.pathname}/bulk?${list.query}`);
 }

@@ -20,7 +20,7 @@ const SEARCH_PAGE = "/opportunities";
 /** Handles the shortcuts while they are on, and shows their dialog. */
 export function ShortcutKeys({ pressed, shown, show }: ShortcutsProps) {
   const [on, setOn] = useState(shortcutsOn);
-  const follow = useFollow(show);
+  const follow = useRunShortcut(show);
   const latest = useRef(follow);
   latest.current = follow;
 
@@ -30,7 +30,7 @@ export function ShortcutKeys({ pressed, shown, show }: ShortcutsProps) {
     const read = sequenceReader(SHORTCUTS);
     const act = (event: KeyboardEvent) => {
       const shortcut = read(event.key, event.timeStamp);
-      if (!shortcut || !isFor(shortcut, isDialogOpen())) return;
+      if (!shortcut || !isShortcutActive(shortcut, isDialogOpen())) return;
       event.preventDefault();
       latest.current(shortcut);
     };
@@ -51,10 +51,10 @@ export function ShortcutKeys({ pressed, shown, show }: ShortcutsProps) {
 /** Whether a dialog is open: then only its own shortcuts act, and otherwise all others. */
 const isDialogOpen = () => document.querySelector('[role="dialog"], dialog[open]') !== null;
 
-const isFor = (shortcut: Shortcut, inDialog: boolean) =>
+const isShortcutActive = (shortcut: Shortcut, inDialog: boolean) =>
   inDialog ? "within" in shortcut : "row" in shortcut || !("within" in shortcut);
 
-function useFollow(show: (open: boolean) => void): (shortcut: Shortcut) => void {
+function useRunShortcut(show: (open: boolean) => void): (shortcut: Shortcut) => void {
   const navigate = useNavigate();
   const { key } = useLocation();
   const searching = useRef(false);

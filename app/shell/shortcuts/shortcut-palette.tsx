@@ -9,7 +9,7 @@ export type TypedAhead = { text: string; entered: boolean };
 
 type PaletteProps = { first: TypedAhead; close(): void };
 
-const NOTHING: TypedAhead = { text: "", entered: false };
+const NOTHING_TYPED: TypedAhead = { text: "", entered: false };
 
 /**
  * Opens the search over the page, by Ctrl+K or ⌘K and by the links to the search (`data-search`). Its code is loaded
@@ -40,7 +40,7 @@ export function SearchPalette() {
 
   if (!shown) return null;
   if (Palette) return <Palette first={first} close={() => setShown(false)} />;
-  return <Waiting field={field} onEnter={() => (entered.current = true)} onClose={() => setShown(false)} />;
+  return <TypeAheadDialog field={field} onEnter={() => (entered.current = true)} onClose={() => setShown(false)} />;
 }
 
 /** The palette, loaded when it is first shown, and what was typed until then. */
@@ -72,9 +72,9 @@ function usePalette(
   }, [shown, loaded]);
   // Only the first palette takes over.
   useEffect(() => {
-    if (!shown && loaded && loaded.first !== NOTHING) setLoaded({ ...loaded, first: NOTHING });
+    if (!shown && loaded && loaded.first !== NOTHING_TYPED) setLoaded({ ...loaded, first: NOTHING_TYPED });
   }, [shown, loaded]);
-  return { Palette: loaded?.Palette ?? null, first: loaded?.first ?? NOTHING };
+  return { Palette: loaded?.Palette ?? null, first: loaded?.first ?? NOTHING_TYPED };
 }
 
 const ShortcutsDialog = styled.dialog`
@@ -83,10 +83,10 @@ const ShortcutsDialog = styled.dialog`
   &::backdrop { background: var(--shade); }
 `;
 
-type WaitingProps = { field: RefObject<HTMLInputElement>; onEnter(): void; onClose(): void };
+type TypeAheadDialogProps = { field: RefObject<HTMLInputElement>; onEnter(): void; onClose(): void };
 
 /** Takes what is typed while the palette is on its way. */
-function Waiting({ field, onEnter, onClose }: WaitingProps) {
+function TypeAheadDialog({ field, onEnter, onClose }: TypeAheadDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => dialog.current?.showModal(), []);
   return (

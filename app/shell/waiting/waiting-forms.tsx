@@ -1,15 +1,15 @@
 import { type FormEvent, useCallback, useEffect, useState } from "react";
 import { styled } from "styled-components";
-import { whenBack } from "#app/ui/browser/when-back.ts";
+import { runWhenOnline } from "#app/ui/browser/when-back.ts";
 import { Button, ButtonAnchor } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
 import { Hint, TextAreaField } from "#app/ui/form/field.tsx";
 import { FormActions } from "#app/ui/form/form-layout.tsx";
 import { readOwner } from "#app/ui/form/unsent-notes.ts";
-import { beginSettling } from "#app/ui/offline/keep-form.ts";
+import { rememberOpenedForm } from "#app/ui/offline/keep-form.ts";
 import { sendWaiting } from "#app/ui/offline/send-waiting.ts";
-import { changeWaiting, removeWaiting, type Waiting, waitingOf } from "#app/ui/offline/waiting-store.ts";
+import { changeWaiting, removeWaiting, type WaitingItem, waitingOf } from "#app/ui/offline/waiting-store.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { media } from "#app/ui/theme/media.ts";
 import { fieldInWords } from "../kept-form.tsx";
@@ -59,7 +59,7 @@ export function WaitingForms() {
 
 /** What waits for this device's user, sent now and when the network is back. */
 function useWaiting() {
-  const [all, setAll] = useState<Waiting[]>([]);
+  const [all, setAll] = useState<WaitingItem[]>([]);
   const [message, setMessage] = useState("");
   const read = useCallback(() => waitingOf(readOwner()).then(setAll), []);
   const send = useCallback(async () => {
@@ -71,7 +71,7 @@ function useWaiting() {
     else setMessage(forms.length > 0 ? `Sent: ${forms.join(", ")}.` : "");
   }, [read]);
   useEffect(
-    () => whenBack(() => void send().catch(() => setMessage("This browser does not allow storing forms."))),
+    () => runWhenOnline(() => void send().catch(() => setMessage("This browser does not allow storing forms."))),
     [send],
   );
   const change = (work: Promise<unknown>) => void work.then(read);
@@ -80,7 +80,7 @@ function useWaiting() {
 
 type Change = (work: Promise<unknown>) => void;
 
-function Section({ id, title, items, change }: { id: string; title: string; items: Waiting[]; change: Change }) {
+function Section({ id, title, items, change }: { id: string; title: string; items: WaitingItem[]; change: Change }) {
   if (items.length === 0) return id === "sending" ? <Hint>Nothing is waiting to be sent.</Hint> : null;
   return (
     <Panel as="section" aria-labelledby={id}>
@@ -94,7 +94,7 @@ function Section({ id, title, items, change }: { id: string; title: string; item
   );
 }
 
-function Item({ one, change }: { one: Waiting; change: Change }) {
+function Item({ one, change }: { one: WaitingItem; change: Change }) {
   const { form, needs } = one;
   if (!form) return null;
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
@@ -115,10 +115,10 @@ function Item({ one, change }: { one: Waiting; change: Change }) {
 }
 
 /** Sends the form as typed to its page, which says what is wrong with it, or shows both versions of a conflict. */
-function OpenForm({ one }: { one: Waiting }) {
+function OpenForm({ one }: { one: WaitingItem }) {
   const { action = "", fields = [] } = one.form ?? {};
   const open = () => {
-    beginSettling(one.id, action);
+    rememberOpenedForm(one.id, action);
     void changeWaiting(one.id, ({ needs: _, ...before }) => before);
   };
   return (
@@ -135,9 +135,9 @@ function OpenForm({ one }: { one: Waiting }) {
 }
 
 // What the product puts into forms, and people do not type.
-const UNTYPED = /^(id|updatedAt|from|readContactIds|contactIds|offered|intent|.*Id|.*Ids)$/;
+const GENERATED_FIELD_NAME = /^(id|updatedAt|from|readContactIds|contactIds|offered|intent|.*Id|.*Ids)$/;
 
-function EditForm({ one, change }: { one: Waiting; change: Change }) {
+function EditForm({ one, change }: { one: WaitingItem; change: Change }) {
   const { fields = [] } = one.form ?? {};
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -147,7 +147,7 @@ function EditForm({ one, change }: { one: Waiting; change: Change }) {
       String(typed.get(`${place}`) ?? value),
     ]);
     // Another form than before, so another operation.
-    const edited = (before: Waiting) =>
+    const edited = (before: WaitingItem) =>
       before.form ? { ...before, id: crypto.randomUUID(), form: { ...before.form, fields: changed } } : before;
     change(changeWaiting(one.id, edited));
   };
@@ -156,7 +156,7 @@ function EditForm({ one, change }: { one: Waiting; change: Change }) {
       <summary>Edit</summary>
       <form onSubmit={save}>
         {fields.map(([name, value], place) =>
-          UNTYPED.test(name) ? null : (
+          GENERATED_FIELD_NAME.test(name) ? null : (
             <TextAreaField
               // biome-ignore lint/suspicious/noArrayIndexKey: names repeat, the list never changes
               key={place}

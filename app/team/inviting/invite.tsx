@@ -3,7 +3,7 @@ import { Form } from "@remix-run/react";
 import { styled } from "styled-components";
 import { inviteChecks } from "#app/accounts/checks.ts";
 import { PasswordAgainField } from "#app/accounts/password/asking-form.tsx";
-import { useStartIn } from "#app/ui/browser/start-in.ts";
+import { useInitialFieldFocus } from "#app/ui/browser/start-in.ts";
 import { Button, ButtonLink, mainKeyLook } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
@@ -37,7 +37,7 @@ export function Invite({ asksPassword, lastResult }: InviteProps) {
     labels: LABELS,
   });
   const busy = useBusy();
-  useStartIn(fields.emails.id);
+  useInitialFieldFocus(fields.emails.id);
   return (
     <>
       <PageHeader
@@ -49,7 +49,7 @@ export function Invite({ asksPassword, lastResult }: InviteProps) {
           <Form {...form} method="post" data-main="">
             <FormGrid>
               <ErrorSummary id="invite-errors" title={TOASTS.notInvited} {...summary} />
-              <WhomAndAsWhat fields={fields} />
+              <InviteFields fields={fields} />
               {asksPassword ? <PasswordAgainField field={fields.password} label={LABELS.password} /> : null}
               <FormActions>
                 <Button busy={busy}>Send invitations</Button>
@@ -65,9 +65,9 @@ export function Invite({ asksPassword, lastResult }: InviteProps) {
   );
 }
 
-type WhomAndAsWhatProps = { fields: ReturnType<typeof useCheckedForm<keyof typeof LABELS>>["fields"] };
+type InviteFieldsProps = { fields: ReturnType<typeof useCheckedForm<keyof typeof LABELS>>["fields"] };
 
-function WhomAndAsWhat({ fields }: WhomAndAsWhatProps) {
+function InviteFields({ fields }: InviteFieldsProps) {
   return (
     <>
       <TextAreaField

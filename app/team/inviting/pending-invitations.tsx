@@ -18,7 +18,7 @@ const List = styled.ul`
 `;
 
 /** An invitation that nobody has accepted; instants are ISO 8601. */
-export type Pending = {
+export type PendingInvitationItem = {
   id: string;
   email: string;
   role: Role;
@@ -28,7 +28,7 @@ export type Pending = {
   expired: boolean;
 };
 
-type PendingInvitationsProps = { invitations: Pending[]; timeZone: string };
+type PendingInvitationsProps = { invitations: PendingInvitationItem[]; timeZone: string };
 
 /** The invitations that nobody has accepted yet, with forms that resend and revoke them. */
 export function PendingInvitations({ invitations, timeZone }: PendingInvitationsProps) {
@@ -45,7 +45,7 @@ export function PendingInvitations({ invitations, timeZone }: PendingInvitations
   );
 }
 
-function Invitation({ invitation, timeZone }: { invitation: Pending; timeZone: string }) {
+function Invitation({ invitation, timeZone }: { invitation: PendingInvitationItem; timeZone: string }) {
   const { id, email, role, invitedBy, createdAt, expiresAt, expired } = invitation;
   const busy = useBusy();
   return (

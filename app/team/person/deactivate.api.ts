@@ -1,5 +1,5 @@
 import { withPasswordInJson } from "#app/accounts/password/confirm-password-api.server.ts";
-import { forOwners } from "#app/accounts/people/owners-only.server.ts";
+import { ownerOnlyMethod } from "#app/accounts/people/owners-only.server.ts";
 import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
 import { deactivateSchema, handedOverJson } from "../schema.ts";
@@ -9,7 +9,7 @@ import { toUserJson } from "../team-list.server.ts";
 /** Deactivates a person and gives the open opportunities away, with the password again (docs/product.md#leaving). */
 export const loader = signedInApi(
   {
-    POST: forOwners((args) =>
+    POST: ownerOnlyMethod((args) =>
       withPasswordInJson(args, deactivateSchema, async ({ openOpportunitiesTo }) => {
         const left = await deactivatePerson(args.em, args, args.params.id, openOpportunitiesTo);
         return left.ok ? json({ ...left.value, user: toUserJson(left.value.user) }) : jsonFailure(left);

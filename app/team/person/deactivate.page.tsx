@@ -1,14 +1,14 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { asksPasswordAgain, requirePasswordAgain } from "#app/accounts/password/asked-again.server.ts";
-import { ownersOnly } from "#app/accounts/people/owners-only.server.ts";
+import { requireOwner } from "#app/accounts/people/owners-only.server.ts";
 import { nameOf } from "#app/accounts/people/person.ts";
 import { activeUsers } from "#app/accounts/people/queries.server.ts";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { fieldNames, formAgain, parseForm } from "#app/http/form.server.ts";
+import { fieldNames, formWithErrors, parseForm } from "#app/http/form.server.ts";
 import { openWorkOf } from "#app/opportunities/record/open-work.server.ts";
-import { keepTyped } from "#app/ui/form/keep-typed.ts";
+import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { TOASTS } from "../labels.ts";
 import { deactivateSchema } from "../schema.ts";
@@ -19,7 +19,7 @@ import { findPersonOr404 } from "./find-person-or-404.server.ts";
 export const meta: MetaFunction = () => [{ title: "Deactivate · Dealquest" }];
 
 export const loader = signedInLoader(async ({ em, params, viewer, request }) => {
-  ownersOnly(viewer);
+  requireOwner(viewer);
   const person = await findPersonOr404({ em, params });
   const others = (await activeUsers(em)).filter(({ id }) => id !== person.id);
   const work = await openWorkOf(em, person.id);
@@ -28,15 +28,15 @@ export const loader = signedInLoader(async ({ em, params, viewer, request }) => 
 
 export const action = signedInAction(
   async ({ em, params, viewer, request, form }) => {
-    ownersOnly(viewer);
+    requireOwner(viewer);
     const { id } = await findPersonOr404({ em, params });
     const submission = parseForm(form, deactivateSchema);
-    if (submission.status !== "success") return formAgain(submission);
+    if (submission.status !== "success") return formWithErrors(submission);
     const { password, openOpportunitiesTo } = submission.value;
     const asked = await requirePasswordAgain(em, { viewer, request, password });
-    if (!asked.ok) return formAgain(submission, asked);
+    if (!asked.ok) return formWithErrors(submission, asked);
     const result = await deactivatePerson(em, { viewer, request }, id, openOpportunitiesTo);
-    if (!result.ok) return formAgain(submission, result);
+    if (!result.ok) return formWithErrors(submission, result);
     const description = nameOf(result.value.user);
     throw await redirectWithFlash(`/team/${id}`, { title: TOASTS.deactivated, description });
   },
@@ -45,7 +45,7 @@ export const action = signedInAction(
 
 export const shouldRevalidate = skipReloadIfNotSaved;
 
-export const clientAction = keepTyped(TOASTS.notChanged);
+export const clientAction = keepInputOnFailure(TOASTS.notChanged);
 
 export default function DeactivatePage() {
   return <Deactivate {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()?.lastResult} />;

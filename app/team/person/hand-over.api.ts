@@ -1,4 +1,4 @@
-import { forOwners } from "#app/accounts/people/owners-only.server.ts";
+import { ownerOnlyMethod } from "#app/accounts/people/owners-only.server.ts";
 import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { readJson } from "#app/http/body.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
@@ -9,7 +9,7 @@ import { toUserJson } from "../team-list.server.ts";
 /** Gives all open opportunities of a person to somebody else (docs/product.md#leaving). */
 export const loader = signedInApi(
   {
-    POST: forOwners(async (args) => {
+    POST: ownerOnlyMethod(async (args) => {
       const input = await readJson(args.request, handOverSchema);
       if (!input.ok) return jsonFailure(input);
       const given = await giveOpenOpportunities(args.em, args, args.params.id, input.value.to);

@@ -1,14 +1,14 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ownersOnly } from "#app/accounts/people/owners-only.server.ts";
+import { requireOwner } from "#app/accounts/people/owners-only.server.ts";
 import { nameOf } from "#app/accounts/people/person.ts";
 import { activeUsers } from "#app/accounts/people/queries.server.ts";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { User } from "#app/accounts/user.entity.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { fieldNames, formAgain, parseForm } from "#app/http/form.server.ts";
+import { fieldNames, formWithErrors, parseForm } from "#app/http/form.server.ts";
 import { openWorkOf } from "#app/opportunities/record/open-work.server.ts";
-import { keepTyped } from "#app/ui/form/keep-typed.ts";
+import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { TOASTS } from "../labels.ts";
 import { handOverSchema } from "../schema.ts";
@@ -19,7 +19,7 @@ import { HandOver } from "./hand-over.tsx";
 export const meta: MetaFunction = () => [{ title: "Give opportunities to someone else · Dealquest" }];
 
 export const loader = signedInLoader(async ({ em, params, viewer }) => {
-  ownersOnly(viewer);
+  requireOwner(viewer);
   const person = await findPersonOr404({ em, params });
   const others = (await activeUsers(em)).filter(({ id }) => id !== person.id);
   return { id: person.id, name: nameOf(person), work: await openWorkOf(em, person.id), others };
@@ -27,12 +27,12 @@ export const loader = signedInLoader(async ({ em, params, viewer }) => {
 
 export const action = signedInAction(
   async ({ em, params, viewer, request, form }) => {
-    ownersOnly(viewer);
+    requireOwner(viewer);
     const { id } = await findPersonOr404({ em, params });
     const submission = parseForm(form, handOverSchema);
-    if (submission.status !== "success") return formAgain(submission);
+    if (submission.status !== "success") return formWithErrors(submission);
     const result = await giveOpenOpportunities(em, { viewer, request }, id, submission.value.to);
-    if (!result.ok) return formAgain(submission, result);
+    if (!result.ok) return formWithErrors(submission, result);
     const { handedOver: count, bulkId } = result.value;
     const heir = await em.findOneOrFail(User, { id: submission.value.to });
     const title = `${count === 1 ? "1 opportunity is" : `${count} opportunities are`} now ${heir.firstName}’s`;
@@ -47,7 +47,7 @@ export const action = signedInAction(
 
 export const shouldRevalidate = skipReloadIfNotSaved;
 
-export const clientAction = keepTyped(TOASTS.notChanged);
+export const clientAction = keepInputOnFailure(TOASTS.notChanged);
 
 export default function HandOverPage() {
   return <HandOver {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()?.lastResult} />;

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ComponentProps } from "react";
-import { AskingForm } from "#app/accounts/password/asking-form.tsx";
+import { PasswordAgainForm } from "#app/accounts/password/asking-form.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { FormActions } from "#app/ui/form/form-layout.tsx";
@@ -8,7 +8,7 @@ import type { PersonIntent } from "../labels.ts";
 import type { TeamListItem } from "../schema.ts";
 import { openWorkInWords } from "./open-work.ts";
 
-export type ForOwners = {
+export type OwnerOnlyDetails = {
   email: string;
   isOwnerBySetting: boolean;
   isEmailVerified: boolean;
@@ -16,19 +16,23 @@ export type ForOwners = {
   asksPassword: boolean;
 };
 
-type OwnersFormsProps = ForOwners & { person: TeamListItem; work: OpenWork; lastResult?: SubmissionResult<string[]> };
+type OwnersFormsProps = OwnerOnlyDetails & {
+  person: TeamListItem;
+  work: OpenWork;
+  lastResult?: SubmissionResult<string[]>;
+};
 type OpenWork = Parameters<typeof openWorkInWords>[0];
 
 /** The title of a refused form's errors. */
 export const NOT_CHANGED = "Nothing was changed";
 
 /** What a form of the page needs: whether it asks for the password, and what was wrong with that. */
-type AskingProps = (intent: PersonIntent) => Omit<ComponentProps<typeof AskingForm>, "children">;
+type AskingFormPropsFor = (intent: PersonIntent) => Omit<ComponentProps<typeof PasswordAgainForm>, "children">;
 
 /** What owners may do with a person. */
 export function OwnersForms({ person, work, hasTwoFactor, asksPassword, lastResult, ...about }: OwnersFormsProps) {
   const { isOwnerBySetting } = about;
-  const asking: AskingProps = (intent) => {
+  const asking: AskingFormPropsFor = (intent) => {
     const isRefused = lastResult?.initialValue?.intent === intent && lastResult.error?.password;
     return { intent, failed: NOT_CHANGED, asksPassword, lastResult: isRefused ? lastResult : undefined };
   };
@@ -46,10 +50,10 @@ export function OwnersForms({ person, work, hasTwoFactor, asksPassword, lastResu
               {person.firstName} can sign in again with the same password and role. A new invitation also reactivates
               the account, with a new password.
             </p>
-            <AskingForm {...asking("reactivate")}>Reactivate</AskingForm>
+            <PasswordAgainForm {...asking("reactivate")}>Reactivate</PasswordAgainForm>
           </>
         ) : (
-          <LeavingLink person={person} isOwnerBySetting={isOwnerBySetting} />
+          <DeactivateLink person={person} isOwnerBySetting={isOwnerBySetting} />
         )}
       </Panel>
     </>
@@ -60,7 +64,7 @@ type RoleFormProps = {
   person: TeamListItem;
   isOwnerBySetting: boolean;
   isEmailVerified: boolean;
-  asking: AskingProps;
+  asking: AskingFormPropsFor;
 };
 
 function RoleForm({ person, isOwnerBySetting, isEmailVerified, asking }: RoleFormProps) {
@@ -72,16 +76,16 @@ function RoleForm({ person, isOwnerBySetting, isEmailVerified, asking }: RoleFor
       ) : person.role === "owner" ? (
         <>
           <p>{person.firstName} is an owner and can invite people, deactivate them, and assign roles.</p>
-          <AskingForm {...asking("make-member")} variant="secondary">
+          <PasswordAgainForm {...asking("make-member")} variant="secondary">
             Make a member
-          </AskingForm>
+          </PasswordAgainForm>
         </>
       ) : isEmailVerified ? (
         <>
           <p>{person.firstName} is a member. Owners can invite people, deactivate them, and assign roles.</p>
-          <AskingForm {...asking("make-owner")} variant="secondary">
+          <PasswordAgainForm {...asking("make-owner")} variant="secondary">
             Make an owner
-          </AskingForm>
+          </PasswordAgainForm>
         </>
       ) : (
         <p>{person.firstName} has not confirmed the email address yet and therefore cannot be an owner.</p>
@@ -90,7 +94,7 @@ function RoleForm({ person, isOwnerBySetting, isEmailVerified, asking }: RoleFor
   );
 }
 
-function LostPhone({ person, asking }: { person: TeamListItem; asking: AskingProps }) {
+function LostPhone({ person, asking }: { person: TeamListItem; asking: AskingFormPropsFor }) {
   return (
     <Panel as="section" aria-labelledby="two-factor">
       <h2 id="two-factor">Two-factor sign-in</h2>
@@ -99,9 +103,9 @@ function LostPhone({ person, asking }: { person: TeamListItem; asking: AskingPro
         needed until two-factor sign-in is set up again. {person.firstName} is notified by email. Make sure that{" "}
         {person.firstName} is the one asking.
       </p>
-      <AskingForm {...asking("reset-two-factor")} variant="secondary">
+      <PasswordAgainForm {...asking("reset-two-factor")} variant="secondary">
         Reset two-factor sign-in
-      </AskingForm>
+      </PasswordAgainForm>
     </Panel>
   );
 }
@@ -122,7 +126,7 @@ function HandOverLink({ person, work }: { person: TeamListItem; work: OpenWork }
   );
 }
 
-function LeavingLink({ person, isOwnerBySetting }: { person: TeamListItem; isOwnerBySetting: boolean }) {
+function DeactivateLink({ person, isOwnerBySetting }: { person: TeamListItem; isOwnerBySetting: boolean }) {
   if (person.isViewer) return <p>You cannot deactivate yourself. Another owner can.</p>;
   if (isOwnerBySetting) return <p>An owner through the setting TEAM_OWNERS cannot be deactivated here.</p>;
   return (

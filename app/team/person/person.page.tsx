@@ -6,7 +6,7 @@ import { signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { hasTwoFactorOrPasskey } from "#app/accounts/two-factor/queries.server.ts";
 import { env } from "#app/env.server.ts";
 import { openWorkOf } from "#app/opportunities/record/open-work.server.ts";
-import { keepTyped } from "#app/ui/form/keep-typed.ts";
+import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { TOASTS } from "../labels.ts";
 import { toListItem } from "../team-list.server.ts";
@@ -33,7 +33,7 @@ export const action = changePerson;
 
 export const shouldRevalidate = skipReloadIfNotSaved;
 
-export const clientAction = keepTyped(TOASTS.notChanged);
+export const clientAction = keepInputOnFailure(TOASTS.notChanged);
 
 export default function PersonPage() {
   const answer = useActionData<typeof action>();

@@ -10,7 +10,7 @@ import { Portrait } from "#app/ui/portrait.tsx";
 import { media } from "#app/ui/theme/media.ts";
 import { ROLE_LABELS } from "../labels.ts";
 import type { TeamListItem } from "../schema.ts";
-import { type ForOwners, NOT_CHANGED, OwnersForms } from "./owners-forms.tsx";
+import { NOT_CHANGED, type OwnerOnlyDetails, OwnersForms } from "./owners-forms.tsx";
 
 const Page = styled.div`
   display: grid; gap: var(--space-6); max-width: 48rem;
@@ -31,7 +31,7 @@ type PersonProps = {
   work: { opportunities: number; dealSize: number; stepsDue: number };
   timeZone: string;
   /** Null for members, who only look. */
-  forOwners: ForOwners | null;
+  forOwners: OwnerOnlyDetails | null;
   /** The result of the last form, if it was refused. */
   lastResult?: SubmissionResult<string[]>;
 };

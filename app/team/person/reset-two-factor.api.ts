@@ -1,5 +1,5 @@
 import { withPasswordInJson } from "#app/accounts/password/confirm-password-api.server.ts";
-import { forOwners } from "#app/accounts/people/owners-only.server.ts";
+import { ownerOnlyMethod } from "#app/accounts/people/owners-only.server.ts";
 import { passwordAgainSchema } from "#app/accounts/schema.ts";
 import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { resetTwoFactor } from "#app/accounts/two-factor/service.server.ts";
@@ -11,7 +11,7 @@ import { toUserJson } from "../team-list.server.ts";
 /** Resets a colleague's second factor, with the password again (docs/product.md#two-factor-sign-in). */
 export const loader = signedInApi(
   {
-    POST: forOwners((args) =>
+    POST: ownerOnlyMethod((args) =>
       withPasswordInJson(args, passwordAgainSchema, async () => {
         const reset = await resetTwoFactor(args.em, env(), args, args.params.id);
         return reset.ok ? json(toUserJson(reset.value)) : jsonFailure(reset);

@@ -15,7 +15,7 @@ export function isFocusLost(): boolean {
  * `link`, or the link that took its place if its list was rendered anew: with the same address and text. Undefined if
  * there is none.
  */
-export function sameLink(link: Element): HTMLElement | undefined {
+export function findCurrentLink(link: Element): HTMLElement | undefined {
   if (link.isConnected) return link instanceof HTMLElement ? link : undefined;
   const text = nameOf(link);
   return [...document.links].find(
@@ -27,7 +27,7 @@ const nameOf = (link: Element) => link.getAttribute("aria-label") ?? link.textCo
 
 /** Focuses the first of `links` that is still in the page, or was rendered anew; else the page's heading. */
 export function focusFirst(links: Element[]): void {
-  const target = links.map(sameLink).find((link) => link !== undefined);
+  const target = links.map(findCurrentLink).find((link) => link !== undefined);
   if (target) target.focus();
   else focusPage();
 }

@@ -3,7 +3,7 @@
  * together with the hydration of a page keeps a slow phone from answering presses that much longer. Returns a function
  * that calls it off.
  */
-export function later(act: () => void): () => void {
+export function runLater(act: () => void): () => void {
   const timer = setTimeout(act);
   return () => clearTimeout(timer);
 }

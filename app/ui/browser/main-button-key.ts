@@ -18,24 +18,25 @@ function pressMainButton(event: KeyboardEvent): void {
   const dialog = [...document.querySelectorAll('[role="dialog"], dialog[open]')].at(-1);
   // The browser opens the link in a new tab.
   if (!dialog && target instanceof Element && target.matches("a[href]")) return;
-  const button = ofFocusedField(target) ?? mainOf(dialog ?? document.querySelector("main form[data-main]"));
+  const button =
+    findFocusedFieldButton(target) ?? findMainButton(dialog ?? document.querySelector("main form[data-main]"));
   if (!button) return;
   event.preventDefault();
   button.click();
 }
 
-function ofFocusedField(target: EventTarget | null): HTMLElement | undefined {
+function findFocusedFieldButton(target: EventTarget | null): HTMLElement | undefined {
   if (!(target instanceof Element) || !target.matches("input, select, textarea")) return undefined;
   const elements = [...((target as HTMLInputElement).form?.elements ?? [])] as HTMLElement[];
   return elements.find((element) => element.matches("button[type=submit]"));
 }
 
-const MAIN = [
+const MAIN_BUTTON_SELECTORS = [
   '[data-actions] > [data-variant="primary"]',
   '[data-variant="primary"]',
   "[data-actions] > :is(a, button)",
 ];
 
-function mainOf(area: Element | null): HTMLElement | null {
-  return MAIN.map((selector) => area?.querySelector<HTMLElement>(selector)).find(Boolean) ?? null;
+function findMainButton(area: Element | null): HTMLElement | null {
+  return MAIN_BUTTON_SELECTORS.map((selector) => area?.querySelector<HTMLElement>(selector)).find(Boolean) ?? null;
 }

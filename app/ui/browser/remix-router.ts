@@ -3,7 +3,7 @@
  * would make it superfluous.
  */
 import { RemixBrowser } from "@remix-run/react";
-import { readAnswer, routeError, unreached, wordsOfAnswer } from "../notices/failure-words.ts";
+import { failedResponseMessage, readFailedResponse, routeError, unreachedError } from "../notices/failure-words.ts";
 import { forgetPlaces } from "../recent-places.ts";
 import { forgetPages } from "./kept-pages.ts";
 
@@ -33,19 +33,20 @@ export async function decodePage(): Promise<void> {
 export function completeDataRequests(): void {
   const send = window.fetch;
   window.fetch = async (input, init) => {
-    if (!isDataRequest(input)) return forgetIfEnded(await send(input, init));
+    if (!isDataRequest(input)) return clearDataIfSignedOut(await send(input, init));
     if (!isGet(init)) await nextFrame();
-    const patience = setTimeout(() => void showKept(init).catch(() => {}), PATIENCE_MS);
+    const patience = setTimeout(() => void showKeptPage(init).catch(() => {}), KEPT_PAGE_DELAY_MS);
     const response = await sendWhole(send, input, init)
       .catch(async (error) => {
-        if (!init?.signal?.aborted && (await showKept(init).catch(() => false))) return new Promise<never>(() => {});
-        throw init?.signal?.aborted ? error : unreached();
+        if (!init?.signal?.aborted && (await showKeptPage(init).catch(() => false)))
+          return new Promise<never>(() => {});
+        throw init?.signal?.aborted ? error : unreachedError();
       })
       .finally(() => clearTimeout(patience));
-    forgetIfEnded(response);
+    clearDataIfSignedOut(response);
     if (response.ok || response.headers.has("X-Remix-Response")) return response;
-    const answer = await readAnswer(response);
-    throw routeError(answer.status, answer.statusText, wordsOfAnswer(answer));
+    const answer = await readFailedResponse(response);
+    throw routeError(answer.status, answer.statusText, failedResponseMessage(answer));
   };
 }
 
@@ -58,21 +59,21 @@ const nextFrame = () =>
   });
 
 // As long as the service worker waits for a document (public/sw-pages.js).
-const PATIENCE_MS = 3_000;
+const KEPT_PAGE_DELAY_MS = 3_000;
 
 /** Loads the kept document of the page that one goes to, in place of its data; false if there is none. */
-async function showKept(init?: RequestInit): Promise<boolean> {
+async function showKeptPage(init?: RequestInit): Promise<boolean> {
   const { pathname, search } = router()?.state.navigation.location ?? window.location;
   const isHere = pathname === window.location.pathname && search === window.location.search;
   if (isHere || !isGet(init)) return false;
-  const { openKept } = await import("../offline/open-kept.ts");
+  const { openKeptPage: openKept } = await import("../offline/open-kept.ts");
   return !init?.signal?.aborted && openKept(pathname + search);
 }
 
 const isGet = (init?: RequestInit) => (init?.method ?? "GET") === "GET";
 
 /** After the end of a session nothing of it stays in the browser. */
-function forgetIfEnded(response: Response): Response {
+function clearDataIfSignedOut(response: Response): Response {
   if (response.status === 401) {
     forgetPlaces();
     void forgetPages().catch(() => {});
@@ -107,7 +108,7 @@ type Navigate = Event & { navigationType: string; userInitiated: boolean };
  * The reload comes before React has rendered that a navigation is under way, so this asks the router itself
  * (`__remixRouter`). Remove it once the framework reports such a failure to an error boundary.
  */
-export function loadPressedAddress(): void {
+export function loadAddressOnFailedReload(): void {
   const page = window as unknown as { navigation?: EventTarget };
   page.navigation?.addEventListener("navigate", (event) => {
     const { navigationType, userInitiated } = event as Navigate;

@@ -1,16 +1,16 @@
 // A server that was away comes back without a word.
-const AGAIN_MS = 30_000;
+const RETRY_INTERVAL_MS = 30_000;
 
 /**
  * Calls `act` whenever something may be sent to the server: now, when the network is back, when one comes back to the
  * tab, and every 30 s while it is in sight. Returns a function that ends it.
  */
-export function whenBack(act: () => void): () => void {
+export function runWhenOnline(act: () => void): () => void {
   const actInSight = () => document.hidden || act();
   actInSight();
   window.addEventListener("online", actInSight);
   document.addEventListener("visibilitychange", actInSight);
-  const timer = setInterval(actInSight, AGAIN_MS);
+  const timer = setInterval(actInSight, RETRY_INTERVAL_MS);
   return () => {
     clearInterval(timer);
     window.removeEventListener("online", actInSight);

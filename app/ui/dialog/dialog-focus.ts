@@ -1,6 +1,6 @@
 import { type RefObject, useState } from "react";
 import { useHydrated } from "../browser/hydrated.ts";
-import { later } from "../browser/later.ts";
+import { runLater } from "../browser/later.ts";
 import { useOpener } from "./opener.ts";
 
 const FIRST_FIELD = "form :is(input:not([type=hidden]), select, textarea, button[name=dealStage]:enabled)";
@@ -18,7 +18,7 @@ export function useDialogFocus({ startsInForm, content, titleRef }: DialogFocus)
   const [ofDocument] = useState(!hydrated);
   const opener = useOpener();
   const focusFirst = () => {
-    const field = startsInForm ? content.current?.querySelector<HTMLElement>(FIRST_FIELD) : placeOfAddress();
+    const field = startsInForm ? content.current?.querySelector<HTMLElement>(FIRST_FIELD) : findHashTarget();
     (field ?? titleRef.current)?.focus();
   };
   return {
@@ -27,7 +27,7 @@ export function useDialogFocus({ startsInForm, content, titleRef }: DialogFocus)
       opener.remember();
       // A focus computes all styles anew. Who has taken a field meanwhile keeps it.
       if (!ofDocument) focusFirst();
-      else later(() => document.activeElement !== document.body || focusFirst());
+      else runLater(() => document.activeElement !== document.body || focusFirst());
     },
     onCloseAutoFocus(event: Event) {
       event.preventDefault();
@@ -37,7 +37,7 @@ export function useDialogFocus({ startsInForm, content, titleRef }: DialogFocus)
 }
 
 /** What the address names after "#": a field, such as that of a new note, or a note; null if it names none. */
-function placeOfAddress(): HTMLElement | null {
+function findHashTarget(): HTMLElement | null {
   const named = document.getElementById(location.hash.slice(1));
   return named?.matches("textarea, [tabindex]") ? named : null;
 }

@@ -1,7 +1,7 @@
 import { useActionData } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { useHydrated } from "../browser/hydrated.ts";
-import { later } from "../browser/later.ts";
+import { runLater } from "../browser/later.ts";
 import { insertBeforeCurrent, isFirstEntry } from "../browser/remix-router.ts";
 
 /**
@@ -16,7 +16,7 @@ export function useOpenedByAddress(list: string): boolean {
   const [opened] = useState(!hydrated && answer === undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for the loaded document
   useEffect(() => {
-    if (opened && isFirstVisit()) return later(() => insertBeforeCurrent(list));
+    if (opened && isFirstVisit()) return runLater(() => insertBeforeCurrent(list));
   }, []);
   return opened;
 }

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useRef, useState } from "react";
-import { focusPage, isFocusLost, sameLink } from "../browser/focus.ts";
+import { findCurrentLink, focusPage, isFocusLost } from "../browser/focus.ts";
 
 /**
  * The dialog's opener: the link that had the focus when the dialog opened, else an element with `data-opens="<path>"`
@@ -19,7 +19,8 @@ export function useOpener() {
     focus() {
       if (!isFocusLost()) return;
       const links = [...document.querySelectorAll<HTMLElement>("a[href], [data-opens]")];
-      const target = (opener.current && sameLink(opener.current)) ?? links.find((link) => opens(link, paths));
+      const target =
+        (opener.current && findCurrentLink(opener.current)) ?? links.find((link) => linksToOneOf(link, paths));
       if (target) target.focus();
       else focusPage();
     },
@@ -29,6 +30,6 @@ export function useOpener() {
 /** "/opportunities/123" of "/opportunities/123/stage". */
 const recordOf = (pathname: string) => pathname.replace(/^(\/[^/]+\/[^/]+)\/.*/, "$1");
 
-function opens(link: HTMLElement, paths: string[]): boolean {
+function linksToOneOf(link: HTMLElement, paths: string[]): boolean {
   return paths.includes(link.dataset.opens ?? link.getAttribute("href") ?? "");
 }

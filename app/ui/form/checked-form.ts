@@ -17,7 +17,7 @@ type CheckedFormOptions<Name extends string> = {
   labels: Record<Name, string>;
 };
 
-type Shown = {
+type ShownErrors = {
   /** The answer of the server that these are from, or that came before what the browser refused. */
   answer?: SubmissionResult<string[]>;
   /** The errors of the last submission. */
@@ -44,8 +44,8 @@ const NO_CHECKS: FieldChecks = {};
 export function useCheckedForm<Name extends string>(options: CheckedFormOptions<Name>) {
   const { id, lastResult, defaultValue, checks = NO_CHECKS, labels } = options;
   const [initial] = useState<object>(() => lastResult?.initialValue ?? defaultValue ?? {});
-  const [shown, setShown] = useState(() => answered(lastResult));
-  if (lastResult && lastResult !== shown.answer) setShown(answered(lastResult));
+  const [shown, setShown] = useState(() => toShownErrors(lastResult));
+  if (lastResult && lastResult !== shown.answer) setShown(toShownErrors(lastResult));
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent;
@@ -67,7 +67,7 @@ export function useCheckedForm<Name extends string>(options: CheckedFormOptions<
   return { form: { id, onSubmit, noValidate: true }, fields, summary: summaryOf(id, labels, shown) };
 }
 
-function answered(answer: SubmissionResult<string[]> | undefined): Shown {
+function toShownErrors(answer: SubmissionResult<string[]> | undefined): ShownErrors {
   const errors = answer?.error ?? NONE;
   return { answer, sent: errors, now: errors, tried: Boolean(answer?.error) };
 }
@@ -84,7 +84,7 @@ function fieldsOf<Name extends string>(options: CheckedFormOptions<Name>, initia
   return Object.fromEntries(Object.keys(labels).map((name) => [name, field(name)])) as Record<Name, FormField>;
 }
 
-function summaryOf(id: string, labels: Record<string, string>, { sent, now }: Shown) {
+function summaryOf(id: string, labels: Record<string, string>, { sent, now }: ShownErrors) {
   const errors = Object.entries(labels).flatMap(([name, label]) => {
     const messages = sent[name]?.length ? now[name] : null;
     return messages?.length ? [{ fieldId: `${id}-${name}`, label, messages }] : [];

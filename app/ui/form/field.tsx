@@ -93,8 +93,8 @@ function FieldFrame({ id, label, errors, hint, optional, wide, whole, children }
 type Control<A> = FieldProps & Omit<A, keyof FieldProps>;
 
 // Paper cuts what is longer than its line, so the whole text stands in the line's place.
-const LONGEST_LINE = 30;
-const wholeOnPaper = (text: string) => (text.length > LONGEST_LINE ? text : undefined);
+const MAX_LINE_CHARACTERS = 30;
+const fullTextForPrint = (text: string) => (text.length > MAX_LINE_CHARACTERS ? text : undefined);
 
 /** A one-line field. Native constraints (`required`, `minLength`, `type`, …) pass through to the input. */
 export function TextField({
@@ -109,7 +109,7 @@ export function TextField({
   const isText = rest.type === undefined || rest.type === "text" || rest.type === "url";
   const [typed, setTyped] = useState(String(rest.value ?? rest.defaultValue ?? ""));
   return (
-    <FieldFrame {...field} whole={isText ? wholeOnPaper(typed) : undefined}>
+    <FieldFrame {...field} whole={isText ? fullTextForPrint(typed) : undefined}>
       <input
         type="text"
         {...rest}

@@ -1,9 +1,9 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from "@remix-run/react";
-import { NOT_REACHED, tellError, UNREACHED, unreached } from "../notices/failure-words.ts";
+import { NOT_REACHED, routeErrorMessage, UNREACHED_STATUS, unreachedError } from "../notices/failure-words.ts";
 import { notify } from "../notices/notification.tsx";
 import { NOT_SAVED } from "./revalidation.ts";
-import { NOBODY, readOwner } from "./unsent-notes.ts";
-import { waits } from "./waiting-forms.ts";
+import { NO_OWNER, readOwner } from "./unsent-notes.ts";
+import { canFormWait } from "./waiting-forms.ts";
 
 const NO_ANSWER = `${NOT_REACHED} What you typed is still here: please try again.`;
 
@@ -13,47 +13,50 @@ const NO_ANSWER = `${NOT_REACHED} What you typed is still here: please try again
  * in, and the trash where the record was deleted meanwhile. Redirects and thrown responses pass through. Everyday forms
  * wait on this device where the server cannot be reached or does not answer in 15 s (docs/product.md#waiting-forms).
  */
-export function keepTyped(title: string) {
+export function keepInputOnFailure(title: string) {
   return async ({ request, serverAction }: ClientActionFunctionArgs) => {
     const { pathname, search } = new URL(request.url);
-    const mayWait = waits(pathname) && readOwner() !== NOBODY;
+    const mayWait = canFormWait(pathname) && readOwner() !== NO_OWNER;
     const form = mayWait ? request.clone().formData() : null;
     try {
-      const answer = await (form ? inTime(serverAction()) : serverAction());
+      const answer = await (form ? withTimeout(serverAction()) : serverAction());
       const refusal = refusalIn(answer);
       if (refusal) notify({ title, description: refusal, variant: "destructive" });
       return answer;
     } catch (error) {
       if (error instanceof Response) {
-        if (form) void settle(pathname).catch(() => {});
+        if (form) void settleOpenedForm(pathname).catch(() => {});
         throw error;
       }
-      if (form && isRouteErrorResponse(error) && error.status === UNREACHED) {
+      if (form && isRouteErrorResponse(error) && error.status === UNREACHED_STATUS) {
         const fields = await form;
-        const kept = await offline()
+        const kept = await loadFormKeeper()
           .then(({ keepForm }) => keepForm(readOwner(), pathname + search, fields))
           .catch(() => null);
         if (kept) return kept.opened;
       }
-      const description = tellError(error, NO_ANSWER);
+      const description = routeErrorMessage(error, NO_ANSWER);
       notify({ title, description, ...helpFor(error), variant: "destructive" });
       return NOT_SAVED;
     }
   };
 }
 
-const PATIENCE_MS = 15_000;
+const ANSWER_TIMEOUT_MS = 15_000;
 
 /** The answer if it comes in 15 s; else as if the server could not be reached. */
-function inTime<T>(answer: Promise<T>): Promise<T> {
-  return Promise.race([answer, new Promise<never>((_, reject) => setTimeout(reject, PATIENCE_MS, unreached()))]);
+function withTimeout<T>(answer: Promise<T>): Promise<T> {
+  return Promise.race([
+    answer,
+    new Promise<never>((_, reject) => setTimeout(reject, ANSWER_TIMEOUT_MS, unreachedError())),
+  ]);
 }
 
-const offline = () => import("../offline/keep-form.ts");
+const loadFormKeeper = () => import("../offline/keep-form.ts");
 
 /** After a form is saved: one that needed its author and was opened from what waits is done. */
-async function settle(path: string): Promise<void> {
-  if (sessionStorage.getItem("dealquest-settling")) await (await offline()).settle(readOwner(), path);
+async function settleOpenedForm(path: string): Promise<void> {
+  if (sessionStorage.getItem("dealquest-settling")) await (await loadFormKeeper()).settle(readOwner(), path);
 }
 
 const SIGN_IN = {

@@ -10,7 +10,7 @@ const keyOf = (ownerId: string) => `dealquest-words-${ownerId}`;
  * The stored words of `ownerId`: those of this tab, else those that any tab stored last; "" if there are none or
  * storage is blocked.
  */
-export function readKeptWords(ownerId: string): string {
+export function readUnsavedText(ownerId: string): string {
   const key = keyOf(ownerId);
   try {
     return sessionStorage.getItem(key) ?? localStorage.getItem(key) ?? "";
@@ -20,7 +20,7 @@ export function readKeptWords(ownerId: string): string {
 }
 
 /** Replaces this tab's stored words by `words`; "" removes them and keeps the words of other tabs. */
-export function keepWords(ownerId: string, words: string): void {
+export function storeUnsavedText(ownerId: string, words: string): void {
   const key = keyOf(ownerId);
   try {
     if (words.trim() === "") {
@@ -41,7 +41,7 @@ export function keepWords(ownerId: string, words: string): void {
  * that wrote last: a tab with other words must then store them again. The same words are removed from this tab too.
  * Returns a function that stops watching.
  */
-export function watchForgotten(ownerId: string, onForgotten: () => void): () => void {
+export function watchUnsavedTextRemoval(ownerId: string, onForgotten: () => void): () => void {
   const key = keyOf(ownerId);
   const onStorage = ({ key: changed, newValue, oldValue }: StorageEvent) => {
     if (changed !== key || newValue !== null) return;
@@ -54,7 +54,7 @@ export function watchForgotten(ownerId: string, onForgotten: () => void): () => 
 
 /** Whether signing out may continue; asks the user if there are unsaved words or unsent notes. */
 export function confirmSignOut(ownerId: string): boolean {
-  const words = readKeptWords(ownerId) === "" ? "" : "text that is not saved yet";
+  const words = readUnsavedText(ownerId) === "" ? "" : "text that is not saved yet";
   const left = [words, unsentInWords(countUnsent(ownerId))].filter(Boolean).join(" and ");
   const question = `You have ${left}. It stays in this browser until you sign in again. Sign out?`;
   return left === "" || window.confirm(question);

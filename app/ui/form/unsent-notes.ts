@@ -5,18 +5,18 @@
  */
 
 /** The owner of notes that were shared while nobody was signed in: they become the next user's. */
-export const NOBODY = "";
+export const NO_OWNER = "";
 
-const OWNER = "dealquest-owner";
+const OWNER_STORAGE_KEY = "dealquest-owner";
 const keyOf = (ownerId: string) => `dealquest-unsent-${ownerId}`;
 
 /** The user who was signed in last and has not signed out, or `NOBODY`. */
-export const readOwner = () => read(OWNER) ?? NOBODY;
+export const readOwner = () => read(OWNER_STORAGE_KEY) ?? NO_OWNER;
 
 /** Remembers who is signed in; `NOBODY` after signing out. Without storage it does nothing. */
 export function rememberOwner(ownerId: string): void {
   try {
-    if (readOwner() !== ownerId) localStorage.setItem(OWNER, ownerId);
+    if (readOwner() !== ownerId) localStorage.setItem(OWNER_STORAGE_KEY, ownerId);
   } catch {
     // Then no notes can be kept here either.
   }

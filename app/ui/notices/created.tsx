@@ -27,7 +27,7 @@ export function useCreatedId(path: string): string | null {
 }
 
 /** The id of the record in the list at `path` that was just created, moved or changed, for its list to highlight. */
-export function useLitId(path: string): string | null {
+export function useHighlightedId(path: string): string | null {
   const flash = useFlash();
   const lit = flash?.created?.path ?? flash?.lit;
   return lit?.startsWith(`${path}/`) ? lit.slice(path.length + 1) : null;

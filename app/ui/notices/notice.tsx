@@ -6,7 +6,7 @@ import { media } from "../theme/media.ts";
 import { CreatedLink } from "./created.tsx";
 import type { Notice, Offer } from "./toast-store.ts";
 
-const leave = keyframes`to { transform: translateX(110%); }`;
+const slideOut = keyframes`to { transform: translateX(110%); }`;
 
 /** A warning or message above something. Banner and toast look the same, so a toast can replace a banner unnoticed. */
 export const NoticeBox = styled.div`
@@ -25,7 +25,7 @@ export const NoticeBox = styled.div`
   &[data-swipe="move"] { transform: translateX(var(--radix-toast-swipe-move-x)); }
   @media ${media.motion} {
     &[data-swipe="cancel"] { transition: transform .15s; }
-    &[data-swipe="end"] { animation: ${leave} .15s forwards; }
+    &[data-swipe="end"] { animation: ${slideOut} .15s forwards; }
   }
 `;
 

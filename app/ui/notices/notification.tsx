@@ -1,6 +1,6 @@
 import { type ComponentType, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useHydrated } from "../browser/hydrated.ts";
-import { savesData } from "../browser/save-data.ts";
+import { isDataSaverOn } from "../browser/save-data.ts";
 import { NoticePlace, NotificationBanner } from "./notice.tsx";
 import { markAnnounced, type Notice, notify, toastStore } from "./toast-store.ts";
 
@@ -43,7 +43,7 @@ export function NotificationRegion({ flash, over }: { flash: Flash | null; over:
   return (
     // A modal dialog hides all but aria-live elements from screen readers, so the banner is still announced.
     <NoticePlace data-over={over ? "" : undefined} aria-label="Notification" aria-live="off" ref={region} tabIndex={-1}>
-      {notice ? <NotificationBanner {...pick(notice)} /> : null}
+      {notice ? <NotificationBanner {...pickNoticeFields(notice)} /> : null}
     </NoticePlace>
   );
 }
@@ -57,7 +57,7 @@ function useToasts(messageId: string | undefined): ComponentType | null {
   const [Toasts, setToasts] = useState<ComponentType | null>(null);
   const [typed, setTyped] = useState(false);
   useEffect(() => {
-    if (savesData()) return;
+    if (isDataSaverOn()) return;
     const onInput = () => setTyped(true);
     document.addEventListener("input", onInput, { once: true });
     return () => document.removeEventListener("input", onInput);
@@ -106,7 +106,7 @@ function useReachableFromDialogs() {
   }, []);
 }
 
-function pick({ title, description, created, offers, summit, variant }: Notice): Notice {
+function pickNoticeFields({ title, description, created, offers, summit, variant }: Notice): Notice {
   return { title, description, created, offers, summit, variant };
 }
 

@@ -23,7 +23,7 @@ export function Toasts() {
           duration={toast.stays ? Number.POSITIVE_INFINITY : undefined}
           onOpenChange={(open: boolean) => open || dismiss(toast.id)}
           type={toast.variant === "destructive" ? "foreground" : "background"}
-          onClick={(event) => leadsAway(event) && dismiss(toast.id)}
+          onClick={(event) => isPlainLinkClick(event) && dismiss(toast.id)}
         >
           <NoticeContent {...toast} announced={toast.announced} />
           <IconControl as={Toast.Close} aria-label="Close">
@@ -38,7 +38,7 @@ export function Toasts() {
 }
 
 /** Whether a link was followed on this page: the toast would lie over what it leads to. */
-const leadsAway = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
+const isPlainLinkClick = ({ target, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
   target instanceof Element && target.closest("a:not([target])") !== null && !(ctrlKey || metaKey || shiftKey);
 
 const hotkey = ["F8"];

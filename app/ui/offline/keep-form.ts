@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/react";
 import { notify } from "../notices/toast-store.ts";
-import { openKept } from "./open-kept.ts";
+import { openKeptPage } from "./open-kept.ts";
 import { addWaiting, removeWaiting } from "./waiting-store.ts";
 
 /** What a form that waits is called: what it does, and to whom. */
@@ -31,11 +31,11 @@ export async function keepForm(
   void navigator.storage?.persist?.();
   const offers = [{ label: "See what waits", to: "/waiting" }];
   notify({ title: "Waiting to be sent", description: name, offers, variant: "default" });
-  return { opened: open(behind(action)) };
+  return { opened: openPageOffline(pageAddressOfForm(action)) };
 }
 
 /** The address of the page that a form belongs to: of its record, else of the list. */
-function behind(action: string): string {
+function pageAddressOfForm(action: string): string {
   const [path = "", search] = action.split("?");
   const record = path
     .replace(/\/(new|edit|stage|done|done-here|notes)$/, "")
@@ -45,21 +45,21 @@ function behind(action: string): string {
 }
 
 /** Opens a kept page, even this one: without a network it could not be reloaded. Resolves only if there is none. */
-async function open(path: string): Promise<Response> {
-  if (await openKept(path).catch(() => false)) return new Promise(() => {});
+async function openPageOffline(path: string): Promise<Response> {
+  if (await openKeptPage(path).catch(() => false)) return new Promise(() => {});
   return redirect(path);
 }
 
-const SETTLING = "dealquest-settling";
+const OPENED_FORM_KEY = "dealquest-settling";
 
 /** Remembers in this tab that a form that needed its author was opened. */
-export const beginSettling = (id: string, action: string) =>
-  sessionStorage.setItem(SETTLING, JSON.stringify({ id, action }));
+export const rememberOpenedForm = (id: string, action: string) =>
+  sessionStorage.setItem(OPENED_FORM_KEY, JSON.stringify({ id, action }));
 
 /** Removes the form that needed its author, after one at the same address was saved. */
 export async function settle(ownerId: string, path: string): Promise<void> {
-  const { id, action } = JSON.parse(sessionStorage.getItem(SETTLING) ?? "{}");
+  const { id, action } = JSON.parse(sessionStorage.getItem(OPENED_FORM_KEY) ?? "{}");
   if (action?.split("?")[0] !== path) return;
-  sessionStorage.removeItem(SETTLING);
+  sessionStorage.removeItem(OPENED_FORM_KEY);
   await removeWaiting({ id, ownerId });
 }

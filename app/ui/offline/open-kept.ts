@@ -1,11 +1,11 @@
-import { tell } from "../browser/kept-pages.ts";
+import { messageServiceWorker } from "../browser/kept-pages.ts";
 
 /** Loads the kept page of an address; false if there is none. `fresh`: it is the newest there is. */
-export async function openKept(path: string, fresh?: true): Promise<boolean> {
+export async function openKeptPage(path: string, fresh?: true): Promise<boolean> {
   const isForm = /\/(new|edit|stage|done|done-here)$/.test(path.split("?")[0] ?? "");
   const asked = path.replace(/\/done-here\b/, "/done");
   if (!("caches" in window) || !(await caches.match(asked, { ignoreSearch: isForm }))) return false;
-  await tell({ open: path, fresh });
+  await messageServiceWorker({ open: path, fresh });
   // Back leads to a page that may still wait for its answer, and would never get it.
   window.addEventListener("pageshow", ({ persisted }) => persisted && window.location.reload());
   window.location.assign(path);

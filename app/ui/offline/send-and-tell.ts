@@ -2,7 +2,7 @@ import { notify } from "../notices/toast-store.ts";
 import { sendWaiting } from "./send-waiting.ts";
 
 /** Sends what waits for a user and says in a toast what became of it. Whether anything was sent. */
-export async function sendAndTell(ownerId: string): Promise<boolean> {
+export async function sendWaitingAndNotify(ownerId: string): Promise<boolean> {
   const { notes, forms, refused, needs } = await sendWaiting(ownerId);
   if (refused !== null) {
     const offers = [{ label: "Notes on this device", to: "/capture/offline" }];

@@ -1,11 +1,11 @@
 /** Sends what waits on this device, each exactly once (docs/product.md#waiting-forms). */
 import {
   changeWaiting,
-  claimShared,
+  claimSharedNotes,
   removeWaiting,
   renewId,
-  type Waiting,
   type WaitingForm,
+  type WaitingItem,
   waitingOf,
 } from "./waiting-store.ts";
 
@@ -13,7 +13,7 @@ import {
  * How many notes and forms the server took, and the message of the first note and form that it refused for good;
  * "signed-out" if it took none.
  */
-export type Sending = {
+export type SendResult = {
   notes: number;
   forms: string[];
   refused: string | null;
@@ -24,7 +24,7 @@ export type Sending = {
 const TIME_LIMIT_MS = 60_000;
 
 // The server recognizes an operation for 30 days (docs/product.md#idempotency-key). An older one may have arrived.
-const KNOWN_MS = 30 * 86_400_000;
+const OPERATION_LIFE_MS = 30 * 86_400_000;
 const TOO_OLD = "This change is more than 30 days old. Check the record, then send it again or discard it.";
 
 /**
@@ -32,14 +32,14 @@ const TOO_OLD = "This change is more than 30 days old. Check the record, then se
  * without Web Locks the ids make sure that each has one effect. Stops at the first one that cannot be sent now. A form
  * that the server refuses needs its author: it stays, and those of the same record behind it.
  */
-export async function sendWaiting(ownerId: string): Promise<Sending> {
+export async function sendWaiting(ownerId: string): Promise<SendResult> {
   const work = () => sendEach(ownerId);
   return navigator.locks ? await navigator.locks.request("dealquest-send-notes", work) : work();
 }
 
-async function sendEach(ownerId: string): Promise<Sending> {
-  await claimShared(ownerId);
-  const outcome: Sending = { notes: 0, forms: [], refused: null, needs: null, stopped: null };
+async function sendEach(ownerId: string): Promise<SendResult> {
+  await claimSharedNotes(ownerId);
+  const outcome: SendResult = { notes: 0, forms: [], refused: null, needs: null, stopped: null };
   const held = new Set<string>();
   for (const one of await waitingOf(ownerId)) {
     const record = one.form && recordOf(one.form);
@@ -54,7 +54,7 @@ async function sendEach(ownerId: string): Promise<Sending> {
 }
 
 /** Sends one and adds the result to `outcome`. Returns why to try later, "needs" if its author must decide, or null. */
-async function sendOne(one: Waiting, outcome: Sending): Promise<Sending["stopped"] | "needs"> {
+async function sendOne(one: WaitingItem, outcome: SendResult): Promise<SendResult["stopped"] | "needs"> {
   const answer = await (one.form ? sendForm(one, one.form) : sendNote(one));
   if (answer.ok) {
     await removeWaiting(answer.one);
@@ -74,21 +74,24 @@ async function sendOne(one: Waiting, outcome: Sending): Promise<Sending["stopped
 export const recordOf = ({ action }: WaitingForm): string | undefined =>
   /^\/(?:contacts|opportunities|dashboard\/done)\/([0-9a-f-]{36})/.exec(action)?.[1];
 
-type Answer = { ok: true; one: Waiting } | { ok: false; later: Sending["stopped"]; status: number; message: string };
+type Answer =
+  | { ok: true; one: WaitingItem }
+  | { ok: false; later: SendResult["stopped"]; status: number; message: string };
 
-async function sendForm(one: Waiting, { action, fields }: WaitingForm): Promise<Answer> {
-  if (Date.now() - Date.parse(one.saidAt) > KNOWN_MS) return { ok: false, later: null, status: 0, message: TOO_OLD };
+async function sendForm(one: WaitingItem, { action, fields }: WaitingForm): Promise<Answer> {
+  if (Date.now() - Date.parse(one.saidAt) > OPERATION_LIFE_MS)
+    return { ok: false, later: null, status: 0, message: TOO_OLD };
   // The server refuses the form if another user is signed in by now.
   const headers = { "Dealquest-User": one.ownerId };
   return post(action, { headers, body: new URLSearchParams([...fields, ["operation", one.id]]) }, one);
 }
 
-async function sendNote(note: Waiting): Promise<Answer> {
+async function sendNote(note: WaitingItem): Promise<Answer> {
   const answer = await post("/api/captures", bodyOf(note), note);
   return !answer.ok && answer.status === 409 ? sendNote(await renewId(note)) : answer;
 }
 
-async function post(path: string, init: RequestInit, one: Waiting): Promise<Answer> {
+async function post(path: string, init: RequestInit, one: WaitingItem): Promise<Answer> {
   const unreachable = { ok: false, later: "unreachable", status: 0, message: "" } as const;
   try {
     const response = await fetch(path, {
@@ -113,7 +116,7 @@ async function post(path: string, init: RequestInit, one: Waiting): Promise<Answ
 }
 
 // The server refuses the note if another user is signed in by now (`userId`).
-function bodyOf({ id, text, saidAt, ownerId, sound }: Waiting): RequestInit {
+function bodyOf({ id, text, saidAt, ownerId, sound }: WaitingItem): RequestInit {
   const fields = { id, text, saidAt, userId: ownerId };
   if (!sound) return { headers: { "Content-Type": "application/json" }, body: JSON.stringify(fields) };
   const form = new FormData();

@@ -19,14 +19,14 @@ const { mainSheet, StyleSheet } = __PRIVATE__;
 type Tag = { groupSizes: Uint32Array; tag: { element: HTMLStyleElement; sheet: CSSStyleSheet; length: number } };
 
 // The rule that ends the group of a component: data-styled.g5[id="sc-component"]{content:"name,another,"}.
-const NAMING = /^data-styled\.g\d+\[id="([\w-]+)"\]/;
+const COMPONENT_MARKER_RULE = /^data-styled\.g\d+\[id="([\w-]+)"\]/;
 
-const written =
+const serverStyleElement =
   import.meta.env.PROD && !import.meta.env.SSR
     ? document.querySelector<HTMLStyleElement>("style[data-styled=active]")
     : null;
 // Before any component is defined, because components get their groups, and by them their rules' order, as they come.
-if (written?.sheet) adopt(written, written.sheet);
+if (serverStyleElement?.sheet) adopt(serverStyleElement, serverStyleElement.sheet);
 
 function adopt(element: HTMLStyleElement, sheet: CSSStyleSheet): void {
   const grouped = mainSheet.getTag() as unknown as Tag;
@@ -36,7 +36,7 @@ function adopt(element: HTMLStyleElement, sheet: CSSStyleSheet): void {
   for (const rule of sheet.cssRules) {
     size++;
     const { selectorText = "", style } = rule as CSSStyleRule;
-    const [, id] = NAMING.exec(selectorText) ?? [];
+    const [, id] = COMPONENT_MARKER_RULE.exec(selectorText) ?? [];
     if (!id) continue;
     grouped.groupSizes[StyleSheet.registerId(id)] = size;
     size = 0;

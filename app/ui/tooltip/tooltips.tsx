@@ -28,7 +28,7 @@ export function Tooltips({ first }: { first: HTMLElement }) {
     <Tooltip.Provider delayDuration={700} skipDelayDuration={300}>
       <Tooltip.Root key={keyOf(element)}>
         <Tooltip.Trigger asChild>
-          <Existing element={element} />
+          <ExistingTrigger element={element} />
         </Tooltip.Trigger>
         <Tooltip.Portal>
           <Tip data-tooltip="" sideOffset={4} collisionPadding={8} aria-hidden>
@@ -53,7 +53,7 @@ type Handlers = Record<string, ((event: Event) => void) | undefined>;
 const events = ["pointermove", "pointerleave", "pointerdown", "focus", "blur", "click"] as const;
 const props = ["onPointerMove", "onPointerLeave", "onPointerDown", "onFocus", "onBlur", "onClick"] as const;
 
-interface ExistingProps extends HTMLAttributes<HTMLElement> {
+interface ExistingTriggerProps extends HTMLAttributes<HTMLElement> {
   element: HTMLElement;
 }
 
@@ -61,7 +61,7 @@ interface ExistingProps extends HTMLAttributes<HTMLElement> {
  * Makes an element that is already in the page the trigger of Radix's tooltip and attaches Radix's handlers to it. It
  * sets no `aria-describedby`: the tooltip's text is the accessible name, so screen readers would read it twice.
  */
-const Existing = forwardRef<HTMLElement, ExistingProps>(function Existing({ element, ...given }, ref) {
+const ExistingTrigger = forwardRef<HTMLElement, ExistingTriggerProps>(function Existing({ element, ...given }, ref) {
   const handlers = useRef<Handlers>({});
   handlers.current = given as Handlers;
 

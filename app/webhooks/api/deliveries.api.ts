@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { forOwners } from "#app/accounts/people/owners-only.server.ts";
+import { ownerOnlyMethod } from "#app/accounts/people/owners-only.server.ts";
 import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
 import { findWebhook, listDeliveries } from "../queries.server.ts";
@@ -9,7 +9,7 @@ import { NO_WEBHOOK } from "../service.server.ts";
 /** The last deliveries of a webhook (docs/product.md#webhooks). */
 export const loader = signedInApi(
   {
-    GET: forOwners(async ({ em, params: { id } }) => {
+    GET: ownerOnlyMethod(async ({ em, params: { id } }) => {
       const webhook = await findWebhook(em, id);
       return webhook ? json(await listDeliveries(em, webhook.id)) : jsonFailure(NO_WEBHOOK);
     }),

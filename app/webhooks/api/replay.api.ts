@@ -1,4 +1,4 @@
-import { forOwners } from "#app/accounts/people/owners-only.server.ts";
+import { ownerOnlyMethod } from "#app/accounts/people/owners-only.server.ts";
 import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { readJson } from "#app/http/body.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
@@ -8,7 +8,7 @@ import { replayEvents } from "../service.server.ts";
 /** Sends all events since an instant again (docs/product.md#webhooks). */
 export const loader = signedInApi(
   {
-    POST: forOwners(async ({ em, request, params: { id } }) => {
+    POST: ownerOnlyMethod(async ({ em, request, params: { id } }) => {
       const input = await readJson(request, replaySchema);
       if (!input.ok) return jsonFailure(input);
       const replayed = await replayEvents(em, id, new Date(input.value.since));

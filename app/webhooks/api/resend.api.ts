@@ -1,4 +1,4 @@
-import { forOwners } from "#app/accounts/people/owners-only.server.ts";
+import { ownerOnlyMethod } from "#app/accounts/people/owners-only.server.ts";
 import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
 import { deliveryJson } from "../schema.ts";
@@ -7,7 +7,7 @@ import { resendDelivery } from "../service.server.ts";
 /** Sends a delivery again, with the same id (docs/product.md#webhooks). */
 export const loader = signedInApi(
   {
-    POST: forOwners(async ({ em, params: { id, deliveryId } }) => {
+    POST: ownerOnlyMethod(async ({ em, params: { id, deliveryId } }) => {
       const sent = await resendDelivery(em, id, deliveryId);
       return sent.ok ? json(sent.value, 202) : jsonFailure(sent);
     }),

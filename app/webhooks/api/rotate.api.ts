@@ -1,5 +1,5 @@
 import { withPasswordInJson } from "#app/accounts/password/confirm-password-api.server.ts";
-import { forOwners } from "#app/accounts/people/owners-only.server.ts";
+import { ownerOnlyMethod } from "#app/accounts/people/owners-only.server.ts";
 import { passwordAgainSchema } from "#app/accounts/schema.ts";
 import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { env } from "#app/env.server.ts";
@@ -10,7 +10,7 @@ import { rotateSecret } from "../service.server.ts";
 /** Gives a webhook a new secret and shows it once (docs/product.md#webhooks). */
 export const loader = signedInApi(
   {
-    POST: forOwners((args) =>
+    POST: ownerOnlyMethod((args) =>
       withPasswordInJson(args, passwordAgainSchema, async () => {
         const made = await rotateSecret(args.em, env(), args, args.params.id);
         return made.ok ? json({ secret: made.value.secret }) : jsonFailure(made);

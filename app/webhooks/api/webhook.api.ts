@@ -1,5 +1,5 @@
 import { requirePasswordAgain } from "#app/accounts/password/asked-again.server.ts";
-import { forOwners } from "#app/accounts/people/owners-only.server.ts";
+import { ownerOnlyMethod } from "#app/accounts/people/owners-only.server.ts";
 import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
 import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { env } from "#app/env.server.ts";
@@ -12,8 +12,8 @@ import { changeWebhook, NO_WEBHOOK, removeWebhook } from "../service.server.ts";
 /** Changes or removes a webhook; another address asks for the password again (docs/product.md#webhooks). */
 export const loader = signedInApi(
   {
-    PATCH: forOwners(change),
-    DELETE: forOwners(async (args) => {
+    PATCH: ownerOnlyMethod(patchWebhook),
+    DELETE: ownerOnlyMethod(async (args) => {
       const removed = await removeWebhook(args.em, args, args.params.id);
       return removed.ok ? noContent() : jsonFailure(removed);
     }),
@@ -34,7 +34,7 @@ export const loader = signedInApi(
   },
 );
 
-async function change(args: SignedIn): Promise<Response> {
+async function patchWebhook(args: SignedIn): Promise<Response> {
   const input = await readJson(args.request, changedWebhookSchema);
   if (!input.ok) return jsonFailure(input);
   const { password, ...changes } = input.value;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { withPasswordInJson } from "#app/accounts/password/confirm-password-api.server.ts";
-import { forOwners } from "#app/accounts/people/owners-only.server.ts";
+import { ownerOnlyMethod } from "#app/accounts/people/owners-only.server.ts";
 import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { env } from "#app/env.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
@@ -17,8 +17,8 @@ const EXAMPLE = {
 /** GET lists the team's webhooks; POST makes one and shows its secret once (docs/product.md#webhooks). */
 export const loader = signedInApi(
   {
-    GET: forOwners(async ({ em }) => json(await listWebhooks(em))),
-    POST: forOwners((args) =>
+    GET: ownerOnlyMethod(async ({ em }) => json(await listWebhooks(em))),
+    POST: ownerOnlyMethod((args) =>
       withPasswordInJson(args, newWebhookSchema, async (input) => {
         const made = await createWebhook(args.em, env(), args, input);
         return made.ok ? json({ ...made.value.row, secret: made.value.secret }, 201) : jsonFailure(made);

@@ -2,11 +2,11 @@
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { type BackgroundLoop, startLoop } from "#app/server/background-loop.server.ts";
 import { logLine } from "#app/server/log-line.server.ts";
-import { isBehind, lineUp } from "./line-up.server.ts";
+import { hasUnqueuedChanges, queueDeliveries } from "./line-up.server.ts";
 import { findDueWebhooks } from "./queue.server.ts";
 import type { Sender } from "./send.server.ts";
 import { type MailSettings, turnOffFailing } from "./turn-off.server.ts";
-import { workOff } from "./worker.server.ts";
+import { sendDueDeliveries } from "./worker.server.ts";
 
 const POLL_MS = 2_000;
 
@@ -33,7 +33,7 @@ export function startWebhooks({ forkEm, sender, settings }: WebhookOptions): Bac
 
   async function look(stopping: AbortSignal): Promise<void> {
     await turnOffFailing(forkEm(), settings);
-    if (await isBehind(forkEm())) while (!stopping.aborted && (await lineUp(forkEm())));
+    if (await hasUnqueuedChanges(forkEm())) while (!stopping.aborted && (await queueDeliveries(forkEm())));
     for (const id of await findDueWebhooks(forkEm())) {
       if (!workers.has(id) && !stopping.aborted) workers.set(id, work(id, stopping));
     }
@@ -41,7 +41,7 @@ export function startWebhooks({ forkEm, sender, settings }: WebhookOptions): Bac
 
   async function work(webhookId: string, stopping: AbortSignal): Promise<void> {
     try {
-      await workOff({ forkEm, sender, settings, stopping }, webhookId);
+      await sendDueDeliveries({ forkEm, sender, settings, stopping }, webhookId);
     } catch (error) {
       logLine("warn", { event: "webhook-not-sent", webhookId, error: String(error) });
     } finally {

@@ -9,14 +9,14 @@ type Event = { type: string; timestamp: string; data: EventData };
 const BYTES_LIMIT = 20_000;
 
 /** How many characters of a text and entries of a list are kept, ever fewer until the body is short enough. */
-const CUTS = [
+const SHORTENING_STEPS = [
   { text: 2_000, entries: 50 },
   { text: 500, entries: 20 },
   { text: 100, entries: 5 },
   { text: 20, entries: 0 },
 ];
 
-type Cut = (typeof CUTS)[number];
+type ShorteningStep = (typeof SHORTENING_STEPS)[number];
 
 /**
  * The event as JSON of less than 20 kB. Where it would be longer, long texts are cut and end in "…", long lists lose
@@ -25,7 +25,7 @@ type Cut = (typeof CUTS)[number];
 export function eventBody({ type, timestamp, data }: Event): string {
   const whole = JSON.stringify({ type, timestamp, data });
   if (fits(whole)) return whole;
-  for (const cut of CUTS) {
+  for (const cut of SHORTENING_STEPS) {
     const paths: string[] = [];
     const shortened = shorten(data, "", cut, paths) as EventData;
     const body = JSON.stringify({ type, timestamp, data: { ...shortened, cut: paths } });
@@ -36,7 +36,7 @@ export function eventBody({ type, timestamp, data }: Event): string {
 
 const fits = (body: string) => Buffer.byteLength(body) < BYTES_LIMIT;
 
-function shorten(value: unknown, path: string, cut: Cut, paths: string[]): unknown {
+function shorten(value: unknown, path: string, cut: ShorteningStep, paths: string[]): unknown {
   if (typeof value === "string") {
     if (value.length <= cut.text) return value;
     paths.push(path);

@@ -6,25 +6,26 @@ import { CLOSED_STAGES, STAGES } from "#app/opportunities/stages.ts";
 
 const closedAs = (outcome: "won" | "lost") => CLOSED_STAGES.filter((stage) => STAGES[stage].closed === outcome);
 
-const isNow = (outcome: "won" | "lost") => sql`c.after ->> 'dealStage' = any(${closedAs(outcome)}::text[])`;
-const wonOrLost = sql`case when ${isNow("won")} then array['opportunity.won']
-  when ${isNow("lost")} then array['opportunity.lost'] else '{}' end`;
+const isStageNowClosedAs = (outcome: "won" | "lost") =>
+  sql`c.after ->> 'dealStage' = any(${closedAs(outcome)}::text[])`;
+const closingEventTypes = sql`case when ${isStageNowClosedAs("won")} then array['opportunity.won']
+  when ${isStageNowClosedAs("lost")} then array['opportunity.lost'] else '{}' end`;
 
 /** SQL: the types that a change `c` can be told as, those that say more first; none for what nobody is told of. */
-const TYPES = sql<string[]>`case
+const CHANGE_EVENT_TYPES = sql<string[]>`case
   when c.action = 'note_added' then array['note.added']
   when c.action = 'updated' and c.kind = 'opportunity' and c.after -> 'dealStage' is not null
-    then ${wonOrLost} || array['opportunity.stage_changed', 'opportunity.changed']
+    then ${closingEventTypes} || array['opportunity.stage_changed', 'opportunity.changed']
   when c.action in ('updated', 'contact_attached', 'contact_detached') then array[c.kind || '.changed']
-  when c.action = 'created' and c.kind = 'opportunity' then array['opportunity.created'] || ${wonOrLost}
+  when c.action = 'created' and c.kind = 'opportunity' then array['opportunity.created'] || ${closingEventTypes}
   when c.action in ('created', 'deleted', 'restored', 'merged') then array[c.kind || '.' || c.action]
   else '{}' end`;
 
 /** SQL: the type as which a webhook that wants `events` is told of a change `c`; null if it is not. */
-const typeFor = (events: Expression<string[]>) =>
+const eventTypeFor = (events: Expression<string[]>) =>
   sql<
     string | null
-  >`(select t.type from unnest(${TYPES}) with ordinality t (type, rank) where t.type = any(${events}) order by t.rank limit 1)`;
+  >`(select t.type from unnest(${CHANGE_EVENT_TYPES}) with ordinality t (type, rank) where t.type = any(${events}) order by t.rank limit 1)`;
 
 // A batch takes some 50 ms; the app waits 2.5 s for a statement.
 const BATCH = 1_000;
@@ -33,7 +34,7 @@ const BATCH = 1_000;
 const DELIVERY_ID = sql`overlay(overlay(md5(w.id::text || c.id::text) placing '8' from 13) placing '8' from 17)::uuid`;
 
 /** The position of the last change of the next batch behind `after`; null if there are none. */
-async function lastOfBatch(em: EntityManager, after: string): Promise<string | null> {
+async function findBatchEndPosition(em: EntityManager, after: string): Promise<string | null> {
   const { rows } = await sql<{ last: string | null }>`select max(b.position) as last from (
     select position from changes where position > ${after}::bigint order by position limit ${BATCH}) b`.execute(
     queryOn(em),
@@ -46,7 +47,7 @@ const insertDeliveries = (ids: string[], which: Expression<boolean>) => sql`
   insert into webhook_deliveries (id, webhook_id, change_id, type, state)
   select ${DELIVERY_ID}, w.id, c.id, e.type, 'waiting'
     from webhooks w join changes c on ${which}
-    cross join lateral (select ${typeFor(sql`w.events`)} as type) e
+    cross join lateral (select ${eventTypeFor(sql`w.events`)} as type) e
    where w.id = any(${ids}::uuid[]) and e.type is not null
   on conflict (id)`;
 
@@ -55,7 +56,7 @@ const insertDeliveries = (ids: string[], which: Expression<boolean>) => sql`
  * behind them, in one transaction. Returns whether there may be more. Webhooks that another machine works on are left
  * to that one.
  */
-export function lineUp(em: EntityManager): Promise<boolean> {
+export function queueDeliveries(em: EntityManager): Promise<boolean> {
   return em.transactional(async (tx) => {
     const db = queryOn(tx);
     const on = await db
@@ -67,7 +68,7 @@ export function lineUp(em: EntityManager): Promise<boolean> {
       .skipLocked()
       .execute();
     const first = on.map(({ position }) => BigInt(position)).reduce((a, b) => (a < b ? a : b), LAST_POSITION);
-    const last = on.length === 0 ? null : await lastOfBatch(tx, String(first));
+    const last = on.length === 0 ? null : await findBatchEndPosition(tx, String(first));
     if (last === null) return false;
     const ids = on.map(({ id }) => id);
     const isNext = sql<boolean>`c.position > w.position and c.position > ${String(first)}::bigint and c.position <= ${last}::bigint`;
@@ -82,7 +83,7 @@ export function lineUp(em: EntityManager): Promise<boolean> {
 const LAST_POSITION = 2n ** 63n - 1n;
 
 /** Whether there are changes that are not in line yet. */
-export async function isBehind(em: EntityManager): Promise<boolean> {
+export async function hasUnqueuedChanges(em: EntityManager): Promise<boolean> {
   // The two ends and not `exists`: where no webhook is on, that would read every change.
   const { rows } = await sql<{ is: boolean | null }>`select
     (select max(position) from changes) > (select min(position) from webhooks where state = 'on') as is`.execute(
@@ -96,12 +97,17 @@ export async function isBehind(em: EntityManager): Promise<boolean> {
  * line before is sent again, with the same id. Returns how many these are. A batch is a statement: after a failure it
  * can be done again.
  */
-export async function lineUpAgain(em: EntityManager, webhookId: string, since: Date, end: string): Promise<number> {
+export async function requeueDeliveries(
+  em: EntityManager,
+  webhookId: string,
+  since: Date,
+  end: string,
+): Promise<number> {
   // A change is placed after it was made. Clocks of machines differ by less than a minute.
   let after = String(Math.max(0, since.getTime() - 60_000) * 1000);
   let events = 0;
   for (;;) {
-    const last = await lastOfBatch(em, after);
+    const last = await findBatchEndPosition(em, after);
     if (last === null) return events;
     const isMeant = sql<boolean>`c.at >= ${since.toISOString()}::timestamptz
       and c.position > ${after}::bigint and c.position <= least(${last}::bigint, ${end}::bigint)`;

@@ -20,12 +20,12 @@ export const PAUSES_S: readonly number[] = [
 const GIVEN_UP_AFTER_S = 75 * HOUR_S;
 
 /** The longest pause that a receiver may ask for. */
-const LONGEST_WISH_S = 24 * HOUR_S;
+const MAX_RETRY_AFTER_S = 24 * HOUR_S;
 
 /** By how much a pause may be longer or shorter, so that what failed together is not tried together. */
-const SPREAD = 0.2;
+const PAUSE_JITTER_SHARE = 0.2;
 
-type Failed = {
+type FailedDelivery = {
   /** How often it was tried until now, this time included. */
   tries: number;
   /** The time since the first try, in seconds. */
@@ -35,10 +35,10 @@ type Failed = {
 };
 
 /** The seconds until the next try: as planned, but at least what the receiver asked for; null if there is none. */
-export function pauseAfter({ tries, ageS, wishS = 0 }: Failed, random = Math.random()): number | null {
+export function pauseAfter({ tries, ageS, wishS = 0 }: FailedDelivery, random = Math.random()): number | null {
   if (ageS >= GIVEN_UP_AFTER_S) return null;
   const planned = PAUSES_S[tries - 1];
-  const pause = planned === undefined ? GIVEN_UP_AFTER_S - ageS : planned * (1 + SPREAD * (2 * random - 1));
+  const pause = planned === undefined ? GIVEN_UP_AFTER_S - ageS : planned * (1 + PAUSE_JITTER_SHARE * (2 * random - 1));
   return Math.max(pause, wishS);
 }
 
@@ -46,5 +46,5 @@ export function pauseAfter({ tries, ageS, wishS = 0 }: Failed, random = Math.ran
 export function retryAfterS(header: string | undefined, now = Date.now()): number | undefined {
   if (header === undefined) return undefined;
   const seconds = /^\d{1,10}$/.test(header) ? Number(header) : (Date.parse(header) - now) / 1000;
-  return seconds > 0 ? Math.min(seconds, LONGEST_WISH_S) : undefined;
+  return seconds > 0 ? Math.min(seconds, MAX_RETRY_AFTER_S) : undefined;
 }

@@ -10,7 +10,7 @@ import type { DeliveryAttempt } from "./send.server.ts";
 const LEASE = sql`now() + interval '60 seconds'`;
 
 /** How many tries of a delivery are kept. */
-const LOGGED = 12;
+const MAX_LOGGED_ATTEMPTS = 12;
 
 /** SQL: whether the delivery `d` of the webhook `w` may be sent now. A test is sent also while the webhook is off. */
 const IS_DUE = sql<boolean>`(d.state = 'waiting' and d.next_at <= now() and (w.state = 'on' or d.change_id is null)
@@ -25,7 +25,7 @@ export async function findDueWebhooks(em: EntityManager): Promise<string[]> {
 }
 
 /** A delivery that this process has taken. `ageS` is the time since its first try, in seconds. */
-export type Claimed = {
+export type ClaimedDelivery = {
   id: string;
   changeId: string | null;
   type: EventType | typeof TEST_EVENT;
@@ -35,8 +35,8 @@ export type Claimed = {
 };
 
 /** Takes at most `count` due deliveries of a webhook; no other process takes them in the next minute. */
-export async function claimDeliveries(em: EntityManager, webhookId: string, count: number): Promise<Claimed[]> {
-  const { rows } = await sql<Claimed>`
+export async function claimDeliveries(em: EntityManager, webhookId: string, count: number): Promise<ClaimedDelivery[]> {
+  const { rows } = await sql<ClaimedDelivery>`
     with due as materialized (
       select d.id from webhook_deliveries d join webhooks w on w.id = d.webhook_id
        where d.webhook_id = ${webhookId} and ${IS_DUE} order by d.next_at limit ${count} for update of d skip locked)
@@ -73,7 +73,7 @@ export async function recordTry(
       set state = ${state}, begun_at = case when tries = 0 then now() else begun_at end, tries = tries + 1, at = now(),
         next_at = now() + ${pauseS}::float8 * interval '1 second',
           log = jsonb_path_query_array(
-            ${JSON.stringify([{ at: new Date().toISOString(), status, ms, answer }])}::jsonb || log, ${`$[0 to ${LOGGED - 1}]`}::jsonpath)
+            ${JSON.stringify([{ at: new Date().toISOString(), status, ms, answer }])}::jsonb || log, ${`$[0 to ${MAX_LOGGED_ATTEMPTS - 1}]`}::jsonpath)
     where id = ${id}`.execute(queryOn(em));
 }
 
@@ -104,13 +104,13 @@ export async function countWaiting(em: EntityManager): Promise<number> {
 /** Deletes deliveries that were put in line 30 days ago, 10,000 at a time. */
 export async function forgetOldDeliveries(em: EntityManager): Promise<void> {
   const db = queryOn(em);
-  for (let deleted = FORGOTTEN_AT_ONCE; deleted === FORGOTTEN_AT_ONCE; ) {
+  for (let deleted = DELETE_BATCH_SIZE; deleted === DELETE_BATCH_SIZE; ) {
     const { numAffectedRows } = await sql`delete from webhook_deliveries where id in (
-      select id from webhook_deliveries where begun_at < now() - interval '30 days' limit ${FORGOTTEN_AT_ONCE})`.execute(
+      select id from webhook_deliveries where begun_at < now() - interval '30 days' limit ${DELETE_BATCH_SIZE})`.execute(
       db,
     );
     deleted = Number(numAffectedRows ?? 0);
   }
 }
 
-const FORGOTTEN_AT_ONCE = 10_000;
+const DELETE_BATCH_SIZE = 10_000;

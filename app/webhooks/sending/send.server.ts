@@ -1,7 +1,7 @@
 /** Sends one event to a receiver, by Standard Webhooks (https://www.standardwebhooks.com). */
 import { Webhook as Signer } from "standardwebhooks";
 import { decrypt } from "#app/db/encryption.server.ts";
-import { type Answer, ask } from "#app/http/outbound/ask.server.ts";
+import { type OutboundResponse, sendGuardedRequest } from "#app/http/outbound/ask.server.ts";
 import { type Guard, NoDestination } from "#app/http/outbound/destination.server.ts";
 import { beginningOf, type EventData, eventBody } from "./event-body.ts";
 import { retryAfterS } from "./plan.ts";
@@ -9,7 +9,7 @@ import { retryAfterS } from "./plan.ts";
 const TIMEOUT_MS = 10_000;
 /** How much of an answer is kept, in characters, and at most read for it, in bytes. */
 const ANSWER_LENGTH = 500;
-const BYTES = 4 * ANSWER_LENGTH;
+const MAX_ANSWER_BYTES = 4 * ANSWER_LENGTH;
 
 /** Where to, and the sealed secrets that sign: the present one, and in the day after a rotation the one before. */
 export type Receiver = { url: string; sealedSecrets: string[] };
@@ -33,17 +33,20 @@ export async function sendEvent(
   const outcome = (rest: Omit<DeliveryAttempt, "ms">) => ({ ...rest, ms: Math.round(performance.now() - begun) });
   const body = eventBody(event);
   const signatures = sign(receiver, secrets, event.id, body);
-  if (!signatures) return outcome({ status: null, answer: NOT_OPENED });
+  if (!signatures) return outcome({ status: null, answer: SECRET_NOT_DECRYPTED });
   const question = {
     method: "POST" as const,
     headers: { ...HEADERS, ...signatures, "content-length": String(Buffer.byteLength(body)) },
     body,
   };
   try {
-    const answer = await ask(receiver.url, question, guard, { timeoutMs: TIMEOUT_MS, bytes: BYTES });
-    return outcome({ status: answer.status, answer: storable(answer.text), wishS: wishOf(answer) });
+    const answer = await sendGuardedRequest(receiver.url, question, guard, {
+      timeoutMs: TIMEOUT_MS,
+      bytes: MAX_ANSWER_BYTES,
+    });
+    return outcome({ status: answer.status, answer: toStorableText(answer.text), wishS: requestedPauseS(answer) });
   } catch (error) {
-    return outcome({ status: null, answer: wordsFor(error) });
+    return outcome({ status: null, answer: sendErrorMessage(error) });
   }
 }
 
@@ -53,7 +56,8 @@ const HEADERS = {
   "accept-encoding": "identity",
 };
 
-const NOT_OPENED = "The signing secret cannot be decrypted because SESSION_SECRET was replaced. Create a new secret.";
+const SECRET_NOT_DECRYPTED =
+  "The signing secret cannot be decrypted because SESSION_SECRET was replaced. Create a new secret.";
 
 function sign({ sealedSecrets }: Receiver, secrets: readonly string[], id: string, body: string) {
   const opened = sealedSecrets.map((sealed) => decrypt(sealed, secrets, "webhook")).filter((secret) => secret !== null);
@@ -67,13 +71,13 @@ function sign({ sealedSecrets }: Receiver, secrets: readonly string[], id: strin
 }
 
 // The statuses that say how long to stay away (RFC 9110, section 10.2.3, and RFC 6585, section 4).
-const wishOf = ({ status, headers }: Answer) =>
+const requestedPauseS = ({ status, headers }: OutboundResponse) =>
   status === 429 || status === 503 ? retryAfterS(headers["retry-after"]) : undefined;
 
 // PostgreSQL's JSON holds no NUL.
-const storable = (text: string) => beginningOf(text.replaceAll("\0", "").toWellFormed(), ANSWER_LENGTH);
+const toStorableText = (text: string) => beginningOf(text.replaceAll("\0", "").toWellFormed(), ANSWER_LENGTH);
 
-const WORDS: Record<string, string> = {
+const CONNECTION_ERROR_MESSAGES: Record<string, string> = {
   ECONNREFUSED: "The connection was refused",
   ECONNRESET: "The connection was cut off",
   EHOSTUNREACH: "The address could not be reached",
@@ -82,9 +86,9 @@ const WORDS: Record<string, string> = {
   EPIPE: "The connection was cut off",
 };
 
-function wordsFor(error: unknown): string {
+function sendErrorMessage(error: unknown): string {
   if (error instanceof NoDestination) return error.message;
   const { name, message, code = "" } = error as Error & { code?: string };
   if (name === "TimeoutError") return `No answer within ${TIMEOUT_MS / 1000} seconds`;
-  return WORDS[code] ?? storable(`The connection failed: ${message || code}`);
+  return CONNECTION_ERROR_MESSAGES[code] ?? toStorableText(`The connection failed: ${message || code}`);
 }

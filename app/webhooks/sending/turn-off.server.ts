@@ -10,7 +10,7 @@ import { queueMail, wakeDelivery } from "#app/mail/queue.server.ts";
 
 export type MailSettings = Pick<Env, "APP_URL" | "SESSION_SECRET">;
 
-type Off = { id: string; name: string };
+type TurnedOffWebhook = { id: string; name: string };
 
 const u = expressionBuilder<{ u: Database["users"] }, "u">();
 
@@ -39,7 +39,7 @@ async function turnOff(
 ): Promise<void> {
   const turned = await em.transactional(async (tx) => {
     const db = queryOn(tx);
-    const { rows } = await sql<Off>`update webhooks set state = 'off', off_because = ${reason}
+    const { rows } = await sql<TurnedOffWebhook>`update webhooks set state = 'off', off_because = ${reason}
       where state = 'on' and ${which} returning id, name`.execute(db);
     if (rows.length === 0) return false;
     const owners = await db
@@ -58,14 +58,19 @@ async function turnOff(
   if (turned) wakeDelivery();
 }
 
-const WHY: Record<Reason, string> = {
+const TURN_OFF_EXPLANATIONS: Record<Reason, string> = {
   gone: "the receiver answered 410 Gone",
   failing: "no delivery succeeded for five days",
 };
 
-function offMail(appUrl: string, to: Parameters<typeof mailContent>[0], { id, name }: Off, reason: Reason) {
+function offMail(
+  appUrl: string,
+  to: Parameters<typeof mailContent>[0],
+  { id, name }: TurnedOffWebhook,
+  reason: Reason,
+) {
   return mailContent(to, `The webhook “${name}” was turned off`, NOTICE_LIFE_MS, [
-    `Dealquest turned off the webhook “${name}” because ${WHY[reason]}. It no longer sends events.`,
+    `Dealquest turned off the webhook “${name}” because ${TURN_OFF_EXPLANATIONS[reason]}. It no longer sends events.`,
     "When the receiver works again, send a test, turn the webhook on, and resend the missed events:",
     { label: "Open the webhook", link: `${appUrl}/data/webhooks/${id}` },
   ]);

@@ -8,7 +8,7 @@ import { findRecords } from "#app/feed/records.server.ts";
 import type { EventData } from "./event-body.ts";
 import { pauseAfter } from "./plan.ts";
 import {
-  type Claimed,
+  type ClaimedDelivery,
   claimDeliveries,
   noteFailure,
   noteSuccess,
@@ -20,8 +20,8 @@ import { type DeliveryAttempt, type Receiver, type Sender, sendEvent } from "./s
 import { type MailSettings, turnOffGone } from "./turn-off.server.ts";
 
 /** At most so many requests to one receiver at a time. */
-const AT_ONCE = 4;
-const BATCH = 2 * AT_ONCE;
+const MAX_CONCURRENT_REQUESTS = 4;
+const BATCH = 2 * MAX_CONCURRENT_REQUESTS;
 const RECORD_AGAIN_MS = 500;
 
 /** The receiver is gone for good (RFC 9110, section 15.5.11). */
@@ -35,7 +35,7 @@ export type Work = {
 };
 
 /** Sends what is due for a webhook, in batches, until nothing is, the receiver wants a pause, or `stopping`. */
-export async function workOff(work: Work, webhookId: string): Promise<void> {
+export async function sendDueDeliveries(work: Work, webhookId: string): Promise<void> {
   while (!work.stopping.aborted) {
     const batch = await claimDeliveries(work.forkEm(), webhookId, BATCH);
     if (batch.length === 0) return;
@@ -43,7 +43,7 @@ export async function workOff(work: Work, webhookId: string): Promise<void> {
   }
 }
 
-async function sendBatch(work: Work, webhookId: string, batch: Claimed[]): Promise<void> {
+async function sendBatch(work: Work, webhookId: string, batch: ClaimedDelivery[]): Promise<void> {
   const receiver = await findReceiver(work.forkEm(), webhookId);
   if (!receiver) return;
   const dataOf = await readData(work.forkEm(), batch);
@@ -59,7 +59,7 @@ async function sendBatch(work: Work, webhookId: string, batch: Claimed[]): Promi
       await recordOutcome(work, webhookId, delivery, outcome);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, sendNext));
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_REQUESTS }, sendNext));
   await releaseDeliveries(
     work.forkEm(),
     waiting.map(({ id }) => id),
@@ -79,14 +79,14 @@ async function findReceiver(em: EntityManager, id: string): Promise<Receiver | n
 }
 
 /** Reads the changes of a batch and their records as they are now: what was erased meanwhile is blank. */
-async function readData(em: EntityManager, batch: Claimed[]) {
+async function readData(em: EntityManager, batch: ClaimedDelivery[]) {
   const changes = await findFedChanges(
     em,
     batch.flatMap(({ changeId }) => changeId ?? []),
   );
   const records = await findRecords(em, changes);
   const byId = new Map(changes.map((change) => [change.id, change]));
-  return ({ changeId, begunAt }: Claimed): { timestamp: string; data: EventData } => {
+  return ({ changeId, begunAt }: ClaimedDelivery): { timestamp: string; data: EventData } => {
     const change = byId.get(changeId ?? "");
     if (!change) return { timestamp: new Date(begunAt).toISOString(), data: { change: null, record: null } };
     return { timestamp: change.at, data: { change, record: records.get(change.recordId)?.record ?? null } };
@@ -95,7 +95,7 @@ async function readData(em: EntityManager, batch: Claimed[]) {
 
 const isSuccess = ({ status }: DeliveryAttempt) => status !== null && status >= 200 && status < 300;
 
-function verdictOf({ changeId, tries, ageS }: Claimed, outcome: DeliveryAttempt): Verdict {
+function verdictOf({ changeId, tries, ageS }: ClaimedDelivery, outcome: DeliveryAttempt): Verdict {
   if (isSuccess(outcome)) return { state: "delivered" };
   // Whoever sends a test wants to know now.
   const pauseS = changeId === null ? null : pauseAfter({ tries: tries + 1, ageS, wishS: outcome.wishS });
@@ -105,17 +105,17 @@ function verdictOf({ changeId, tries, ageS }: Claimed, outcome: DeliveryAttempt)
 async function recordOutcome(
   work: Work,
   webhookId: string,
-  delivery: Claimed,
+  delivery: ClaimedDelivery,
   outcome: DeliveryAttempt,
 ): Promise<void> {
-  await untilRecorded(() => recordTry(work.forkEm(), delivery.id, outcome, verdictOf(delivery, outcome)));
+  await retryUntilRecorded(() => recordTry(work.forkEm(), delivery.id, outcome, verdictOf(delivery, outcome)));
   if (isSuccess(outcome)) return noteSuccess(work.forkEm(), webhookId);
   await noteFailure(work.forkEm(), webhookId, outcome.wishS);
   if (outcome.status === GONE) await turnOffGone(work.forkEm(), work.settings, webhookId);
 }
 
 // Without the record an event that arrived would be sent again when its lease ends.
-async function untilRecorded(record: () => Promise<void>): Promise<void> {
+async function retryUntilRecorded(record: () => Promise<void>): Promise<void> {
   for (;;) {
     try {
       return await record();

@@ -1,11 +1,11 @@
 /** Makes lessons of gold drafts, each note as it is and with other names, and learns the tagger's weights from them. */
 
-import { feature } from "#app/note-reader/clauses/features.ts";
+import { featureHash } from "#app/note-reader/clauses/features.ts";
 import { parseDay } from "#app/note-reader/dates/calendar.ts";
 import { readNote } from "#app/note-reader/read-note.ts";
 import { featuresOf } from "#app/note-reader/tagger/name-features.ts";
 import { writeModel } from "#app/note-reader/tagger/name-tagger.ts";
-import type { Forgets } from "#app/note-reader/tagger/note-attributes.ts";
+import type { IsHiddenWord } from "#app/note-reader/tagger/note-attributes.ts";
 import { labelsOf, type Note } from "./gold.ts";
 import { averageOf, type Learned, type Lesson, learnNames, weightiest } from "./learn.ts";
 import { type Random, seeded } from "./random-names.ts";
@@ -25,9 +25,9 @@ function read(note: Note) {
 }
 
 /** Forgets a share of all words, the same ones throughout a note. */
-function forgetful(random: Random): Forgets {
+function forgetful(random: Random): IsHiddenWord {
   const salt = Math.floor(random() * 2 ** 32);
-  return (word, list) => feature(word, salt) / 2 ** 32 < FORGOTTEN[list];
+  return (word, list) => featureHash(word, salt) / 2 ** 32 < FORGOTTEN[list];
 }
 
 function lessonsOf(note: Note, random: Random, pool: Pool): Lesson[] {

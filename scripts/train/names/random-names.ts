@@ -3,12 +3,12 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import {
-  FRONT_HEADS,
   MORE_GIVEN_NAMES,
-  SPECIAL_HEADS,
-  STRONG_HEADS,
-  TRADE_HEADS,
-  WEAK_HEADS,
+  OPENING_HEAD_NOUNS,
+  SPECIAL_HEAD_NOUNS,
+  STRONG_HEAD_NOUNS,
+  TRADE_HEAD_NOUNS,
+  WEAK_HEAD_NOUNS,
   WORLD_GIVEN_NAMES,
 } from "#app/note-reader/words/lists.ts";
 import { businessEnds, businessStarts, firstNames, lastNames } from "../../sample/seed-names.ts";
@@ -56,8 +56,15 @@ const BORNE = lower(
 const SEED_FIRST = lower(firstNames);
 const SEED_LAST = lower(lastNames);
 const STARTS = [...lower(businessStarts), ...OPENINGS];
-const HEADS = [...STRONG_HEADS, ...TRADE_HEADS, ...WEAK_HEADS, ...SPECIAL_HEADS, ...lower(businessEnds), ...TRADES];
-const FRONTS = [...FRONT_HEADS];
+const HEADS = [
+  ...STRONG_HEAD_NOUNS,
+  ...TRADE_HEAD_NOUNS,
+  ...WEAK_HEAD_NOUNS,
+  ...SPECIAL_HEAD_NOUNS,
+  ...lower(businessEnds),
+  ...TRADES,
+];
+const FRONTS = [...OPENING_HEAD_NOUNS];
 const PARTICLES = ["van ", "de ", "o'", "mc", "al ", "el ", "di ", "van der ", "st "];
 const ENDINGS = ["", "", "x", "n", "ra", "tex", "ix", "co", "io", "ic", "en", "sen", "ski", "ova", "ez", "ian"];
 

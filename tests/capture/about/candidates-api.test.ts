@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { User } from "#app/accounts/user.entity.server.ts";
-import type { About } from "#app/note-reader/link/world.ts";
+import type { NoteMatchResult } from "#app/note-reader/link/world.ts";
 import { loadSampleTeam } from "#scripts/sample/team.ts";
 import { type FreshDatabase, freshDatabase } from "../../harness/database.ts";
 
@@ -60,7 +60,7 @@ function post(body: unknown, headers: Record<string, string> = {}): Promise<Resp
   return answer({ request, params: {}, context: {} });
 }
 
-async function about(transcript: string, drafts: object = {}): Promise<About> {
+async function about(transcript: string, drafts: object = {}): Promise<NoteMatchResult> {
   const response = await post({ transcript, contact: {}, opportunity: {}, ...drafts });
   expect(response.status).toBe(200);
   return response.json();

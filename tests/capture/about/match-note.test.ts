@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { matchNote } from "#app/note-reader/link/match-note.ts";
-import type { PartAbout, World } from "#app/note-reader/link/world.ts";
+import type { RecordMatchResult, World } from "#app/note-reader/link/world.ts";
 import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
 
 const TODAY = "2026-05-14";
@@ -187,7 +187,7 @@ const worlds = fc.record({
 });
 
 describe("whatever is said, in whatever world", () => {
-  const isSound = ({ about: id, candidates, changes }: PartAbout<string>) => {
+  const isSound = ({ about: id, candidates, changes }: RecordMatchResult<string>) => {
     expect(id === null || id === "new" || candidates.some((one) => one.id === id)).toBe(true);
     expect(candidates.length).toBeLessThanOrEqual(5);
     expect(candidates.every(({ because }) => because !== "")).toBe(true);

@@ -1,5 +1,5 @@
 /** A small port of the scorer of notes about what exists: which record, and what changes of it. */
-import type { About, PartAbout, World } from "#app/note-reader/link/world.ts";
+import type { NoteMatchResult, RecordMatchResult, World } from "#app/note-reader/link/world.ts";
 import { type Matcher, outcome } from "#tests/note-reader/parser-score.ts";
 
 type Gold = string | null | { choose: string[] } | { anyOf: Gold[] };
@@ -22,7 +22,7 @@ const FIELDS = {
 const isObject = (gold: unknown): gold is { choose?: string[]; anyOf?: Gold[] } =>
   typeof gold === "object" && gold !== null;
 
-function fits(gold: Gold, { about, candidates }: PartAbout<string>): boolean {
+function fits(gold: Gold, { about, candidates }: RecordMatchResult<string>): boolean {
   const asks = about === null && candidates.length >= 2;
   if (isObject(gold) && gold.anyOf) return gold.anyOf.some((one) => fits(one, { about, candidates, changes: {} }));
   if (isObject(gold)) return asks && (gold.choose ?? []).every((id) => candidates.some((one) => one.id === id));
@@ -30,13 +30,13 @@ function fits(gold: Gold, { about, candidates }: PartAbout<string>): boolean {
 }
 
 /** Shares over all cases: right opportunity, wrong record, F1 of the changes, and invented ones among those given. */
-export function scoreAbout(cases: AboutCase[], match: (one: AboutCase) => About) {
+export function scoreAbout(cases: AboutCase[], match: (one: AboutCase) => NoteMatchResult) {
   const sum = { right: 0, wrong: 0, tp: 0, fp: 0, fn: 0, given: 0, invented: 0 };
   for (const one of cases) {
     const about = match(one);
     let isWrong = false;
     for (const part of ["opportunity", "contact"] as const) {
-      const answer: PartAbout<string> = about[part];
+      const answer: RecordMatchResult<string> = about[part];
       const isRight = fits(one.expected[part].about, answer);
       if (part === "opportunity" && isRight) sum.right++;
       isWrong ||= !isRight && answer.about !== null && answer.about !== "new";

@@ -2,7 +2,13 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { Capture } from "#app/capture/store/capture.entity.server.ts";
 import { INBOX_LIMIT, keepCapture, keepCaptures, type NewCapture } from "#app/capture/store/keep.server.ts";
-import { findNote, findSound, listRows, listWaiting, waitingNotes } from "#app/capture/store/queries.server.ts";
+import {
+  findNote,
+  findSound,
+  listRows,
+  listWaiting,
+  selectWaitingNoteCount,
+} from "#app/capture/store/queries.server.ts";
 import { discardCapture, finishCapture, forgetOldCaptures, restoreCapture } from "#app/capture/store/service.server.ts";
 import { adaAndBo } from "../../harness/ada-and-bo.ts";
 
@@ -14,7 +20,8 @@ const said = (text: string, over: Partial<NewCapture> = {}): NewCapture => ({
   ...{ id: randomUUID(), text, saidAt: "2026-03-11T09:30:00.000Z", source: "api" as const },
   ...over,
 });
-const waitingCount = async (userId: string) => (await waitingNotes(em(), userId).executeTakeFirstOrThrow()).count;
+const waitingCount = async (userId: string) =>
+  (await selectWaitingNoteCount(em(), userId).executeTakeFirstOrThrow()).count;
 const shown = ({ id }: { id: string }) => ({ id, version: 0 });
 const SAVED = { made: [], key: "", message: { title: "Note saved" } };
 const WEBM = new Blob([new Uint8Array([0x1a, 0x45, 0xdf, 0xa3, 1, 2, 3])]);

@@ -1,7 +1,7 @@
 /** 200 mails with the note that should come of each (tests/notes/mails/README.md). */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { sameAddress } from "#app/capture/mail/mail.ts";
+import { normalizedAddress } from "#app/capture/mail/mail.ts";
 import { noteOfMail } from "#app/capture/mail/note-of-mail.server.ts";
 import { readEml } from "#app/capture/mail/read-eml.task.server.ts";
 
@@ -26,7 +26,7 @@ test.each(MAILS.filter(({ id }) => !NOT_READ.includes(id)))(
   async (written) => {
     const mail = await readEml(await new Blob([written.eml]).arrayBuffer());
     if (!mail.ok) throw new Error(mail.message);
-    const note = await noteOfMail(mail.value, async () => new Set(written.team.map(sameAddress)));
+    const note = await noteOfMail(mail.value, async () => new Set(written.team.map(normalizedAddress)));
     expect(note && folded(note.text)).toBe(written.expect.empty ? null : folded(written.expect.text));
   },
 );

@@ -1,7 +1,7 @@
 /** The words of a mail of HTML, however deep they stand. */
 import { expect, test } from "vitest";
 import { htmlAsText } from "#app/capture/mail/html-lines.server.ts";
-import { LONGEST_READ } from "#app/capture/mail/mail.ts";
+import { MAX_READ_CHARACTERS } from "#app/capture/mail/mail.ts";
 
 const linesOf = (html: string) =>
   htmlAsText(html)
@@ -68,6 +68,8 @@ test("text before, between and after html and body is read, and a heading keeps 
 test.each(["<b>", "<p>", "<div>", "<blockquote>", "<ul><li>", "<table><tr><td>", "<a><b>", "</p>", "<br>"])(
   "as many %s as a mail can have, and one word within, are read",
   (tags) => {
-    expect(htmlAsText(`${tags.repeat(Math.floor((LONGEST_READ - 20) / tags.length))}crates`)).toContain("crates");
+    expect(htmlAsText(`${tags.repeat(Math.floor((MAX_READ_CHARACTERS - 20) / tags.length))}crates`)).toContain(
+      "crates",
+    );
   },
 );

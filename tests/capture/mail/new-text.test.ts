@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { htmlAsText } from "#app/capture/mail/html-lines.server.ts";
-import { LONGEST_READ } from "#app/capture/mail/mail.ts";
+import { MAX_READ_CHARACTERS } from "#app/capture/mail/mail.ts";
 import { newTextOf } from "#app/capture/mail/new-text.ts";
 
 const MAIL = { subject: "Ovens", from: { name: "Ana Ruiz", address: "ana@acme.example" }, to: [] };
@@ -45,18 +45,20 @@ test("any text and any HTML is read to its end", () => {
 });
 
 test.each([
-  [">".repeat(LONGEST_READ)],
+  [">".repeat(MAX_READ_CHARACTERS)],
   ["From: ".repeat(40_000)],
   ["From:\n".repeat(40_000)],
   ["<div>".repeat(40_000)],
   ["<blockquote>".repeat(20_000)],
   ["On 2026 ".repeat(30_000)],
-  ["-".repeat(LONGEST_READ)],
+  ["-".repeat(MAX_READ_CHARACTERS)],
   ["_ ".repeat(100_000)],
   ["a@".repeat(100_000)],
-  [" ".repeat(LONGEST_READ)],
+  [" ".repeat(MAX_READ_CHARACTERS)],
   ["Best,\n".repeat(30_000)],
 ])("200 kB of %.6s… are read", (text) => {
-  expect(newTextOf(htmlAsText(text), { ...MAIL, subject: "Re: x" }).text.length).toBeLessThanOrEqual(LONGEST_READ);
-  expect(newTextOf(text, { ...MAIL, subject: "Fwd: x" }).text.length).toBeLessThanOrEqual(LONGEST_READ);
+  expect(newTextOf(htmlAsText(text), { ...MAIL, subject: "Re: x" }).text.length).toBeLessThanOrEqual(
+    MAX_READ_CHARACTERS,
+  );
+  expect(newTextOf(text, { ...MAIL, subject: "Fwd: x" }).text.length).toBeLessThanOrEqual(MAX_READ_CHARACTERS);
 });

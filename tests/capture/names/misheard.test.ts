@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { rewritten, turned } from "#app/capture/reading/misheard-names.ts";
+import { replaceWholeWords, toggleNameChoice } from "#app/capture/reading/misheard-names.ts";
 import { soundKeyOf } from "#app/db/sound-key.ts";
 import { parseDay } from "#app/note-reader/dates/calendar.ts";
 import { matchNote } from "#app/note-reader/link/match-note.ts";
@@ -114,8 +114,8 @@ test("names that sound alike have one key, whatever language they are written in
 });
 
 test("whole words are rewritten, and no part of another one", () => {
-  expect(rewritten("Kim met Kimberly and Kim.", "Kim", "Kjell")).toBe("Kjell met Kimberly and Kjell.");
-  expect(rewritten("Kim", "Kjell", "x")).toBe("Kim");
+  expect(replaceWholeWords("Kim met Kimberly and Kim.", "Kim", "Kjell")).toBe("Kjell met Kimberly and Kjell.");
+  expect(replaceWholeWords("Kim", "Kjell", "x")).toBe("Kim");
 });
 
 test("a name that is taken can be put back, and another one taken in its place", () => {
@@ -124,9 +124,9 @@ test("a name that is taken can be put back, and another one taken in its place",
     { heard: "Kim", name: "Karim", because: "", taken: false },
   ];
   const [kjell, karim] = names as [(typeof names)[0], (typeof names)[0]];
-  const first = turned("Met Kim", names, kjell);
+  const first = toggleNameChoice("Met Kim", names, kjell);
   expect(first).toEqual({ text: "Met Kjell", names: [{ ...kjell, taken: true }, karim] });
-  const second = turned(first.text, first.names, first.names[1] ?? karim);
+  const second = toggleNameChoice(first.text, first.names, first.names[1] ?? karim);
   expect(second).toEqual({ text: "Met Karim", names: [kjell, { ...karim, taken: true }] });
-  expect(turned(second.text, second.names, second.names[1] ?? karim)).toEqual({ text: "Met Kim", names });
+  expect(toggleNameChoice(second.text, second.names, second.names[1] ?? karim)).toEqual({ text: "Met Kim", names });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { findOpenNames } from "#app/capture/reading/unresolved-names.server.ts";
+import { findOpenDealNames } from "#app/capture/reading/unresolved-names.server.ts";
 import { createContact } from "#app/contacts/service.server.ts";
 import { createOpportunity } from "#app/opportunities/create.server.ts";
 import { updateOpportunity } from "#app/opportunities/service.server.ts";
@@ -42,20 +42,25 @@ test("names of one's own open deals are told, and of the people on them, each on
   await deal(ada, "Loading dock", [ewa]);
   await deal(ada, "Old freezer", [await person("Gone", "Away", null)], "lost-closed");
   await deal(bo, "Bo's deal", [await person("Whoever", "Else", null)]);
-  expect(await findOpenNames(em(), ada.id)).toEqual(["Ewa Szczepański", "Nordlys Foods", "Loading dock", "Cold room"]);
+  expect(await findOpenDealNames(em(), ada.id)).toEqual([
+    "Ewa Szczepański",
+    "Nordlys Foods",
+    "Loading dock",
+    "Cold room",
+  ]);
   await updateOpportunity(em(), ada, older, { name: "Cold rooms" });
-  expect((await findOpenNames(em(), ada.id))[2]).toBe("Cold rooms");
+  expect((await findOpenDealNames(em(), ada.id))[2]).toBe("Cold rooms");
 });
 
 test("somebody without deals has none", async () => {
-  expect(await findOpenNames(em(), ada.id)).toEqual([]);
+  expect(await findOpenDealNames(em(), ada.id)).toEqual([]);
 });
 
 test("however many there are, at most a hundred are told, and none that nobody says", async () => {
   const people: string[] = [];
   for (let k = 0; k < 55; k++) people.push(await person("Nr", `${k}`, `Nr ${k + 100}`));
   await deal(ada, "x".repeat(61), people);
-  const names = await findOpenNames(em(), ada.id);
+  const names = await findOpenDealNames(em(), ada.id);
   expect(names).toHaveLength(100);
   expect(names.filter((name) => !/^Nr \d+$/.test(name))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { exportArchive } from "#app/data/export/export-archive.server.ts";
 import { writeArchiveBatch } from "#app/data/import/export-archive/import-batch.server.ts";
 import { type Archive, openExport } from "#app/data/import/export-archive/open-export.server.ts";
 import { Import } from "#app/data/import/job/import.entity.server.ts";
-import { keepForUndo } from "#app/data/import/job/write-batch.server.ts";
+import { saveRecordsForUndo } from "#app/data/import/job/write-batch.server.ts";
 import type { FreshDatabase } from "../../harness/database.ts";
 import { unzip } from "../unzip.ts";
 
@@ -54,7 +54,7 @@ export async function imported({ orm }: FreshDatabase, bytes: Buffer, tokenId?: 
     await orm.em.fork().transactional(async (tx) => {
       const done = await writeArchiveBatch(tx, batch, { userId: ERIN, tokenId, importId });
       const { contacts, opportunities } = done.created;
-      await keepForUndo(tx, importId, [
+      await saveRecordsForUndo(tx, importId, [
         ...contacts.map((recordId) => ({ kind: "contact" as const, recordId })),
         ...opportunities.map((recordId) => ({ kind: "opportunity" as const, recordId })),
       ]);

@@ -4,7 +4,7 @@ import { peopleByName, shownWord, stageOfWord, typeOfWord, wordKey } from "#app/
 import { readHeader } from "#app/data/import/file/header.server.ts";
 import type { ImportPlan } from "#app/data/import/plan.ts";
 import { possibleOrders, readDay } from "#app/data/import/values/day.ts";
-import { addressIn, isLikeAddress, isShortenedNumber, nameAndAddress } from "#app/data/import/values/person.ts";
+import { addressIn, isLikeAddress, isScientificNotation, nameAndAddress } from "#app/data/import/values/person.ts";
 import { splitName } from "#app/data/import/values/split-name.ts";
 import { foldText } from "#app/db/folded-text.ts";
 import { readAmount } from "#app/records/amount.ts";
@@ -51,7 +51,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   "an address": addressIn,
   "what is like an address": isLikeAddress,
   "a name with an address": nameAndAddress,
-  "a shortened number": isShortenedNumber,
+  "a shortened number": isScientificNotation,
   "a stage": stageOfWord,
   "a type": typeOfWord,
   "an owner": peopleByName([{ id: "a", firstName: "Ada", lastName: "King", email: "ada@ink.example" }]),

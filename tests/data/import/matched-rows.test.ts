@@ -3,10 +3,10 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { type ContactInput, contactSchema } from "#app/contacts/schema.ts";
 import { createContact } from "#app/contacts/service.server.ts";
-import { decide } from "#app/data/import/job/decide.server.ts";
+import { decideBatch } from "#app/data/import/job/decide.server.ts";
 import type { TableJob } from "#app/data/import/job/job.server.ts";
 import { findMatchedRows, packRows } from "#app/data/import/job/matched-rows.server.ts";
-import { nothingSeen } from "#app/data/import/job/places.server.ts";
+import { createEarlierRows } from "#app/data/import/job/places.server.ts";
 import type { ImportPlan } from "#app/data/import/plan.ts";
 import { adaAndBo } from "../../harness/ada-and-bo.ts";
 
@@ -35,7 +35,7 @@ async function decided(lines: string[], onMatch: ImportPlan["onMatch"] = "skip")
     plan: { onMatch } as ImportPlan,
   };
   const rows = lines.map((line, at) => ({ line: at + 2, contact: person(line) }));
-  const { outcomes, matched } = await decide(em(), job, rows, nothingSeen());
+  const { outcomes, matched } = await decideBatch(em(), job, rows, createEarlierRows());
   return { outcomes: [...outcomes.values()], matched };
 }
 

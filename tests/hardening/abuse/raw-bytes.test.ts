@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { closeSlowBody, limitClients } from "#app/server/slow-clients.server.ts";
+import { closeSlowBody, setClientTimeouts } from "#app/server/slow-clients.server.ts";
 import { accessLines, type RunningApp, startApp } from "../../harness/app-server.ts";
 
 let app: RunningApp;
@@ -99,7 +99,7 @@ test("a body that comes too slowly ends its connection, one that keeps the pace 
     request.on("error", () => {}).on("end", () => response.end("whole"));
     request.resume();
   });
-  limitClients(server);
+  setClientTimeouts(server);
   await once(server.listen(0), "listening");
   const { port } = server.address() as AddressInfo;
   const head = "POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 3000\r\n\r\n";

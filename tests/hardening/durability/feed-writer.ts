@@ -3,7 +3,7 @@
  * and the author's id.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import { startPlacing } from "#app/changes/feed.server.ts";
+import { startAssigningPositions } from "#app/changes/feed.server.ts";
 import { recordChanges } from "#app/changes/record-change.server.ts";
 import { createOrm, type EntityManager } from "#app/db/orm.server.ts";
 
@@ -30,6 +30,6 @@ process.on("message", (asked: Asked) => {
 
 // The first statement opens a connection and compiles the code.
 await forkEm().execute("select 1");
-const placing = startPlacing(forkEm);
+const placing = startAssigningPositions(forkEm);
 setInterval(placing.wake, 20);
 process.send?.("ready");

@@ -1,5 +1,5 @@
 /** Tells webhooks of changes in the database of the first argument, until it is killed. */
-import { startPlacing } from "#app/changes/feed.server.ts";
+import { startAssigningPositions } from "#app/changes/feed.server.ts";
 import { createOrm, type EntityManager } from "#app/db/orm.server.ts";
 import { env } from "#app/env.server.ts";
 import { senderOf } from "#app/webhooks/receiver.server.ts";
@@ -7,7 +7,7 @@ import { startWebhooks } from "#app/webhooks/sending/background.server.ts";
 
 const orm = createOrm(process.argv[2] ?? "");
 const forkEm = () => orm.em.fork() as EntityManager;
-startPlacing(forkEm);
+startAssigningPositions(forkEm);
 startWebhooks({ forkEm, sender: senderOf(env()), settings: env() });
 process.send?.("ready");
 // The loops' timers keep no process alive.

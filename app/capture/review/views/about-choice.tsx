@@ -32,7 +32,7 @@ const ChoiceFieldset = styled.fieldset`
 `;
 
 /** What the form holds, as if the button of this intent had been pressed. */
-export function intending(form: HTMLFormElement, intent: string): FormData {
+export function formDataWithIntent(form: HTMLFormElement, intent: string): FormData {
   const fields = new FormData(form);
   fields.set("intent", intent);
   return fields;
@@ -58,7 +58,7 @@ export function AboutFieldset({ note, choice: { candidates, shown }, what, first
   const errorId = useId();
   const intent = `show-${what}`;
   const show = ({ currentTarget: { form } }: ChangeEvent<HTMLInputElement>) => {
-    if (form) submit(intending(form, intent), { ...reviewForm(note), preventScrollReset: true });
+    if (form) submit(formDataWithIntent(form, intent), { ...reviewForm(note), preventScrollReset: true });
   };
   const options = [...candidates, { id: "new", name: `A new ${what}`, because: "" }].map((option, index) => (
     <AboutOption

@@ -5,7 +5,7 @@ import { optionsOf } from "#app/records/field.ts";
 import { BoxesField } from "#app/ui/form/boxes-field.tsx";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { media } from "#app/ui/theme/media.ts";
-import { asTyped, nameInReview, type RecordKind, type RecordWords } from "../record-words.ts";
+import { nameInReview, type RecordKind, type RecordWords, toFormText } from "../record-words.ts";
 import type { KnownRecord } from "../review.ts";
 import { shortened } from "./evidence-hint.tsx";
 
@@ -34,7 +34,7 @@ const ChangeList = styled.ul`
 `;
 
 /** The control that corrects a heard value; a text field where nothing is said. */
-export type Correcting = {
+export type CorrectionControl = {
   type?: "date";
   inputMode?: "decimal";
   options?: readonly { value: string; label: string }[];
@@ -47,7 +47,7 @@ type ChangeTicksProps = {
   record: Pick<KnownRecord<never>, "changes" | "own">;
   words: RecordWords;
   /** The controls that correct, but for custom fields. */
-  correcting: Record<string, Correcting>;
+  correcting: Record<string, CorrectionControl>;
 };
 
 /**
@@ -57,7 +57,7 @@ type ChangeTicksProps = {
 export function ChangeTicks({ of, record: { changes, own }, words: { labels, format }, correcting }: ChangeTicksProps) {
   const controls = {
     ...correcting,
-    ...Object.fromEntries(own.map((one) => [customFieldName(one.key), correctingOf(one)])),
+    ...Object.fromEntries(own.map((one) => [customFieldName(one.key), correctionControlFor(one)])),
   };
   return (
     <ChangeList>
@@ -79,7 +79,7 @@ type ChangeTickProps = Pick<ChangeTicksProps, "of"> &
   Pick<RecordWords, "format"> & {
     change: ChangeTicksProps["record"]["changes"][number];
     label: string;
-    control: Correcting | undefined;
+    control: CorrectionControl | undefined;
   };
 
 function ChangeTick({ of, change, label, format, control }: ChangeTickProps) {
@@ -109,7 +109,7 @@ function ChangeTick({ of, change, label, format, control }: ChangeTickProps) {
           name={`correct.${name}`}
           label={label}
           control={control}
-          defaultValue={wrong?.text ?? asTyped(heard)}
+          defaultValue={wrong?.text ?? toFormText(heard)}
           errors={wrong?.messages}
         />
       </details>
@@ -123,7 +123,7 @@ const YES_OR_NO = [
 ];
 
 /** What corrects a custom field. */
-function correctingOf(field: CustomField): Correcting {
+function correctionControlFor(field: CustomField): CorrectionControl {
   if (field.type === "yesno") return { options: YES_OR_NO };
   if (hasChoices(field.type)) return { options: optionsOf(asField(field)), several: field.type === "several" };
   if (field.type === "day") return { type: "date" };
@@ -132,7 +132,7 @@ function correctingOf(field: CustomField): Correcting {
 
 type CorrectionProps = { id: string; name: string; label: string; defaultValue: string; errors?: string[] };
 
-function Correction({ control, ...field }: CorrectionProps & { control: Correcting | undefined }) {
+function Correction({ control, ...field }: CorrectionProps & { control: CorrectionControl | undefined }) {
   const { options, several, ...input } = control ?? {};
   if (!options) return <TextField {...field} {...input} />;
   if (!several) return <SelectField {...field} options={options} />;

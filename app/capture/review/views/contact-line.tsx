@@ -8,7 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Hint } from "#app/ui/form/field.tsx";
 import { contactWords } from "../record-words.ts";
 import { type KnownRecord, type OpportunityReview, type PossiblePeople, reviewForm } from "../review.ts";
-import { intending } from "./about-choice.tsx";
+import { formDataWithIntent } from "./about-choice.tsx";
 import { ChangeTicks } from "./change-ticks.tsx";
 
 type ContactChoice = KnownRecord<ContactInput>;
@@ -34,7 +34,7 @@ type ContactLineProps = Pick<OpportunityReview, "id" | "person" | "contact" | "w
 
 /** Who the note is about beside an opportunity: one line, and below it what the note would change of them. */
 export function ContactLine({ id, person, contact, whom }: ContactLineProps) {
-  if (whom) return <OpenContact note={id} person={person} whom={whom} />;
+  if (whom) return <ContactPicker note={id} person={person} whom={whom} />;
   if (!person || !contact) return null;
   return (
     <Line aria-label="Contact">
@@ -60,10 +60,10 @@ function SomeoneElse() {
 type OpenContactProps = { note: string; person: ContactChoice | null; whom: PossiblePeople };
 
 /** The people to choose from in one line; with script a choice shows what would change of them at once. */
-function OpenContact({ note, person, whom: { people, heard } }: OpenContactProps) {
+function ContactPicker({ note, person, whom: { people, heard } }: OpenContactProps) {
   const submit = useSubmit();
   const show = ({ currentTarget: { form } }: ChangeEvent<HTMLInputElement>) => {
-    if (form) submit(intending(form, "show-opportunity"), { ...reviewForm(note), preventScrollReset: true });
+    if (form) submit(formDataWithIntent(form, "show-opportunity"), { ...reviewForm(note), preventScrollReset: true });
   };
   const choices = [...people, { id: "", name: "No contact", detail: "" }];
   return (

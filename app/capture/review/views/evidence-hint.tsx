@@ -1,5 +1,5 @@
 import type { Drafts } from "../../schema.ts";
-import { isWhole } from "./evidence-parts.ts";
+import { coversWholeTranscript } from "./evidence-parts.ts";
 
 const MAX_LENGTH = 90;
 
@@ -23,7 +23,11 @@ export function evidenceHints(part: "contact" | "opportunity", { evidence }: Dra
   return Object.fromEntries(
     own.map(([field, words]) => [
       field.slice(part.length + 1),
-      <EvidenceHint key={field} words={words} whole={words.length > MAX_LENGTH && isWhole(words, transcript)} />,
+      <EvidenceHint
+        key={field}
+        words={words}
+        whole={words.length > MAX_LENGTH && coversWholeTranscript(words, transcript)}
+      />,
     ]),
   );
 }

@@ -1,11 +1,11 @@
 /** A piece of the transcript; `heard` if a value of the draft rests on its words. */
-export type Part = { text: string; heard: boolean };
+export type TranscriptPiece = { text: string; heard: boolean };
 
-const WHOLE_FROM_SHARE = 0.9;
+const WHOLE_TRANSCRIPT_MIN_SHARE = 0.9;
 
 /** Whether evidence is nearly the whole transcript, as that of notes is: to mark it would tell nothing. */
-export function isWhole(words: string, transcript: string): boolean {
-  return words.length > transcript.length * WHOLE_FROM_SHARE;
+export function coversWholeTranscript(words: string, transcript: string): boolean {
+  return words.length > transcript.length * WHOLE_TRANSCRIPT_MIN_SHARE;
 }
 
 /**
@@ -17,11 +17,13 @@ export function evidenceParts(
   part: "contact" | "opportunity",
   evidence: Record<string, string>,
   transcript: string,
-): Part[] {
+): TranscriptPiece[] {
   const own = Object.entries(evidence).filter(([field]) => field.startsWith(`${part}.`));
   const said = wordsIn(transcript);
-  const found = own.flatMap(([, words]) => (isWhole(words, transcript) ? [] : placesOf(wordsIn(words), said)));
-  const parts: Part[] = [];
+  const found = own.flatMap(([, words]) =>
+    coversWholeTranscript(words, transcript) ? [] : placesOf(wordsIn(words), said),
+  );
+  const parts: TranscriptPiece[] = [];
   let end = 0;
   for (const [from, to] of found.sort(([a], [b]) => a - b)) {
     if (to <= end) continue;
@@ -48,7 +50,7 @@ const wordsIn = (text: string): Word[] =>
  * comparisons as there are words, however often they repeat.
  */
 function placesOf(wanted: Word[], said: Word[]): [from: number, to: number][] {
-  const shorter = bordersOf(wanted);
+  const shorter = prefixBorderLengths(wanted);
   let matched = 0;
   for (const [at, { plain, end }] of said.entries()) {
     while (matched > 0 && wanted[matched]?.plain !== plain) matched = shorter[matched - 1] ?? 0;
@@ -59,7 +61,7 @@ function placesOf(wanted: Word[], said: Word[]): [from: number, to: number][] {
 }
 
 /** Of each beginning of `words` the longest shorter beginning that it also ends with, in words. */
-function bordersOf(words: Word[]): number[] {
+function prefixBorderLengths(words: Word[]): number[] {
   const borders = [0];
   let matched = 0;
   for (let at = 1; at < words.length; at++) {

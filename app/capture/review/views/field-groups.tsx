@@ -17,7 +17,7 @@ const More = styled.details`
 `;
 
 /** Whether a field is one of these. */
-export const among = (names: readonly string[]) => (name: string) => names.includes(name);
+export const isOneOf = (names: readonly string[]) => (name: string) => names.includes(name);
 
 /** The custom fields that are among these names. */
 export const customFieldsNamed = (names: readonly string[], own: readonly CustomField[]) =>
@@ -37,7 +37,7 @@ type FieldGroupsProps<Name extends string> = {
 
 const MOST_LISTED = 8;
 
-const listed = (labels: string[]) =>
+const summarizeLabels = (labels: string[]) =>
   labels.length > MOST_LISTED
     ? `${labels.slice(0, MOST_LISTED - 1).join(", ")} and ${labels.length - MOST_LISTED + 1} more`
     : labels.join(", ");
@@ -74,7 +74,7 @@ export function FieldGroups<Name extends string>({
       )}
       {more.length > 0 ? (
         <More open={open}>
-          <summary>Add {listed(more.map((name) => labels[name].toLowerCase()))}</summary>
+          <summary>Add {summarizeLabels(more.map((name) => labels[name].toLowerCase()))}</summary>
           <FormGrid>{children(more)}</FormGrid>
         </More>
       ) : null}

@@ -6,10 +6,10 @@ import { useEffect } from "react";
 import type { Review } from "../review.ts";
 
 /** The controls of a review's form in their order, each with its name and what it holds. */
-type Typed = [name: string, value: string | boolean][];
+type TypedValues = [name: string, value: string | boolean][];
 
 /** `at`: the note and the version of its review. */
-type Kept = { at: string; typed: Typed };
+type Kept = { at: string; typed: TypedValues };
 
 // Of a tab's last reviews; the storage of a tab holds 5 MB.
 const KEPT_REVIEWS = 3;
@@ -17,18 +17,18 @@ const KEPT_REVIEWS = 3;
 const keyOf = (ownerId: string) => `dealquest-reviews-${ownerId}`;
 
 /** Keeps what is typed into the step that is shown, and fills in what was typed into it before. */
-export function useKeptTyped(ownerId: string, { id, version }: Review): void {
+export function useStoredTypedValues(ownerId: string, { id, version }: Review): void {
   const at = `${id} ${version}`;
   useEffect(() => {
-    const kept = stored(ownerId).find((one) => one.at === at);
-    if (kept) fill(kept.typed);
-    const keep = () => store(ownerId, { at, typed: controls().map(read) });
+    const kept = readStoredReviews(ownerId).find((one) => one.at === at);
+    if (kept) fillControls(kept.typed);
+    const keep = () => storeReview(ownerId, { at, typed: controls().map(readControl) });
     document.addEventListener("input", keep);
     return () => document.removeEventListener("input", keep);
   }, [ownerId, at]);
 }
 
-function stored(ownerId: string): Kept[] {
+function readStoredReviews(ownerId: string): Kept[] {
   try {
     return JSON.parse(sessionStorage.getItem(keyOf(ownerId)) ?? "[]");
   } catch {
@@ -36,8 +36,8 @@ function stored(ownerId: string): Kept[] {
   }
 }
 
-function store(ownerId: string, added: Kept): void {
-  const kept = [...stored(ownerId).filter(({ at }) => at !== added.at), added].slice(-KEPT_REVIEWS);
+function storeReview(ownerId: string, added: Kept): void {
+  const kept = [...readStoredReviews(ownerId).filter(({ at }) => at !== added.at), added].slice(-KEPT_REVIEWS);
   try {
     sessionStorage.setItem(keyOf(ownerId), JSON.stringify(kept));
   } catch {
@@ -58,13 +58,16 @@ function controls(): Control[] {
 const isTick = (control: Control): control is HTMLInputElement =>
   control.type === "checkbox" || control.type === "radio";
 
-const read = (control: Control): Typed[number] => [control.name, isTick(control) ? control.checked : control.value];
+const readControl = (control: Control): TypedValues[number] => [
+  control.name,
+  isTick(control) ? control.checked : control.value,
+];
 
 // A release since may have given the form other fields: those find nothing to fill in.
-function fill(typed: Typed): void {
+function fillControls(typed: TypedValues): void {
   for (const [index, control] of controls().entries()) {
     const [name, value] = typed[index] ?? [];
-    if (name !== control.name || value === read(control)[1]) continue;
+    if (name !== control.name || value === readControl(control)[1]) continue;
     if (isTick(control)) control.checked = Boolean(value);
     else control.value = String(value);
     const folded = control.closest("details");

@@ -8,7 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { ContactReview, OfferedContact } from "../review.ts";
 import { evidenceHints } from "./evidence-hint.tsx";
-import { among, customFieldsNamed, FieldGroups } from "./field-groups.tsx";
+import { customFieldsNamed, FieldGroups, isOneOf } from "./field-groups.tsx";
 import { ReviewForm } from "./review-form.tsx";
 
 const intentToUse = ({ id }: ContactJson) => `use-contact:${id}`;
@@ -61,7 +61,7 @@ function DraftContactFields({
     >
       {(names) => (
         <>
-          <ContactFields fields={fields} names={CONTACT_FIELD_NAMES.filter(among(names))} hints={hints} chips />
+          <ContactFields fields={fields} names={CONTACT_FIELD_NAMES.filter(isOneOf(names))} hints={hints} chips />
           <CustomInputs own={customFieldsNamed(names, own)} fields={fields} values={drafts.contact.own} hints={hints} />
         </>
       )}

@@ -2,14 +2,14 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { contactName } from "#app/contacts/labels.ts";
 import { RouteDialog } from "#app/ui/dialog/dialog.tsx";
 import type { Review } from "../review.ts";
-import { useKeptTyped } from "./kept-typed.ts";
+import { useStoredTypedValues } from "./kept-typed.ts";
 import { ReviewContact } from "./review-contact.tsx";
 import { ReviewOpportunity } from "./review-opportunity.tsx";
 import { UpdateContact, UpdateOpportunity } from "./review-update.tsx";
 
 /** The two reviews in one dialog, one after the other; without script a section of the page. */
 export function ReviewDialog({ ownerId, review }: { ownerId: string; review: Review }) {
-  useKeptTyped(ownerId, review);
+  useStoredTypedValues(ownerId, review);
   useFocusOnNewStep(review.step);
   useFocusOnChosen("about", review.about.shown);
   useFocusOnChosen("contact", review.person?.id ?? "");

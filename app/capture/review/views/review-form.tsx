@@ -53,15 +53,15 @@ const Foot = styled(FormActions)`
   @media (max-width: 29.99rem) { > [data-variant="secondary"]:first-child { flex: none; padding-inline: var(--space-3); } }
 `;
 
-type Main = { intent: string; label: string; variant?: ButtonVariant };
+type MainAction = { intent: string; label: string; variant?: ButtonVariant };
 
 export type ReviewFormProps = Omit<FormProps, "hidden"> & {
   review: Review;
   /** The words that the step rests on, by field; those of the drafts if absent. */
   evidence?: Record<string, string>;
-  create: Main;
+  create: MainAction;
   /** What Enter in a field does, where it is not Create. */
-  enter?: Main;
+  enter?: MainAction;
   skip: { intent: string; label: string };
   children: ReactNode;
 };
@@ -79,7 +79,7 @@ export function ReviewForm({ review, evidence, create, enter = create, skip, chi
         {enter.label}
       </EnterButton>
       <input type="hidden" name="version" value={review.version} />
-      <Said review={review} evidence={evidence} />
+      <MarkedTranscript review={review} evidence={evidence} />
       <FormGrid data-main="">
         <MisheardNames names={names} />
         {children}
@@ -90,7 +90,7 @@ export function ReviewForm({ review, evidence, create, enter = create, skip, chi
           {create.label}
         </Button>
         <Button variant="secondary" name="intent" value={skip.intent} formNoValidate>
-          <Brief words={skip.label} />
+          <ShortenableLabel words={skip.label} />
         </Button>
         <ButtonLink to="/capture/inbox" variant="quiet">
           <span>
@@ -107,7 +107,7 @@ export function ReviewForm({ review, evidence, create, enter = create, skip, chi
  * The transcript, with the words marked that the draft rests on: beside the form where there is room, else collapsed
  * above it. Below it stands what can be done with the note itself.
  */
-function Said({ review, evidence }: Pick<ReviewFormProps, "review" | "evidence">) {
+function MarkedTranscript({ review, evidence }: Pick<ReviewFormProps, "review" | "evidence">) {
   const { id, step, drafts, transcript, folded } = review;
   const heard = evidence ?? drafts.evidence;
   const parts = useMemo(() => evidenceParts(step, heard, transcript), [step, heard, transcript]);
@@ -150,7 +150,7 @@ function NotTaken({ review: { also, drafts } }: Pick<ReviewFormProps, "review">)
 }
 
 /** "Skip contact", of which a phone shows "Skip". */
-function Brief({ words }: { words: string }) {
+function ShortenableLabel({ words }: { words: string }) {
   const [verb, what] = words.split(/(?<=^Skip) /);
   return (
     <span>

@@ -12,7 +12,7 @@ import type { OpportunityReview } from "../review.ts";
 import { AboutFieldset } from "./about-choice.tsx";
 import { ContactConflict, ContactLine, LinkContact } from "./contact-line.tsx";
 import { evidenceHints } from "./evidence-hint.tsx";
-import { among, customFieldsNamed, FieldGroups } from "./field-groups.tsx";
+import { customFieldsNamed, FieldGroups, isOneOf } from "./field-groups.tsx";
 import { ReviewForm } from "./review-form.tsx";
 
 /** The review of the opportunity draft: correct and create it, or skip. It is linked to the contact unless unticked. */
@@ -62,7 +62,7 @@ function DraftDealFields({ review: { drafts, transcript, own, lastResult }, fiel
     >
       {(names) => (
         <>
-          <OpportunityFieldset fields={fields} names={OPPORTUNITY_FIELD_NAMES.filter(among(names))} hints={hints} />
+          <OpportunityFieldset fields={fields} names={OPPORTUNITY_FIELD_NAMES.filter(isOneOf(names))} hints={hints} />
           <CustomInputs own={customFieldsNamed(names, own)} fields={fields} values={defaults.own} hints={hints} />
         </>
       )}

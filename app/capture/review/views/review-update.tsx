@@ -88,7 +88,7 @@ export function UpdateContact({ review }: { review: ContactReview }) {
   );
 }
 
-const CORRECTING = {
+const DEAL_CORRECTION_CONTROLS = {
   dealStage: { options: STAGE_OPTIONS },
   dealSize: { inputMode: "decimal" },
   targetCloseDate: { type: "date" },
@@ -115,7 +115,12 @@ export function UpdateOpportunity({ review }: { review: OpportunityReview }) {
       >
         {deal ? (
           <KnownRecordPanel record={deal}>
-            <ChangeTicks of="opportunity" record={deal} words={dealWords(deal.own)} correcting={CORRECTING} />
+            <ChangeTicks
+              of="opportunity"
+              record={deal}
+              words={dealWords(deal.own)}
+              correcting={DEAL_CORRECTION_CONTROLS}
+            />
           </KnownRecordPanel>
         ) : null}
         {contact && link !== null ? <LinkContact contact={contact} linked={link} /> : null}

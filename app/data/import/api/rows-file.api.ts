@@ -5,14 +5,14 @@ import { reasonText } from "#app/matching/reason-text.ts";
 import { withImport } from "../found-or-404.server.ts";
 import { findMatchedRows } from "../job/matched-rows.server.ts";
 
-const MOST = 60_000;
+const MAX_ROWS = 60_000;
 const COLUMNS = ["line", "outcome", "decision", "record", "name", "reasons", "lacks", "compare"];
 
 /** The matched rows of an import as a CSV file (docs/product.md#import). */
 export const loader = signedInApi(
   {
     GET: withImport(async ({ em }, { id }) => {
-      const { rows } = await findMatchedRows(em, id, { limit: MOST });
+      const { rows } = await findMatchedRows(em, id, { limit: MAX_ROWS });
       const csv = csvFile(COLUMNS);
       for (const row of rows)
         csv.write([

@@ -11,7 +11,7 @@ const query = z.object({
   cursor: z.coerce.number().int().min(0).max(60_000).optional().describe("From the `Link` of the previous page"),
 });
 
-const LISTED = 500;
+const MAX_LISTED_ROWS = 500;
 
 /** The rows whose records are there already, or may be, by their lines (docs/product.md#import). */
 export const loader = signedInApi(
@@ -19,7 +19,7 @@ export const loader = signedInApi(
     GET: withImport(async ({ em, url }, { id }) => {
       const asked = query.safeParse(Object.fromEntries(url.searchParams));
       if (!asked.success) return jsonFailure(invalid(asked.error));
-      const { rows, next } = await findMatchedRows(em, id, { after: asked.data.cursor, limit: LISTED });
+      const { rows, next } = await findMatchedRows(em, id, { after: asked.data.cursor, limit: MAX_LISTED_ROWS });
       return jsonPage(url, { rows, next: next === null ? null : String(next), previous: null });
     }),
   },

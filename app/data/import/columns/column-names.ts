@@ -13,16 +13,16 @@ import type { ContactField, OpportunityField } from "../plan.ts";
 /** A name of a column without the spaces between its words: "e mail" and "email" are one. */
 export const nameKey = (folded: string) => folded.replaceAll(" ", "");
 
-const list = (names: string) =>
+const foldedNames = (names: string) =>
   names
     .split(",")
     .map((name) => nameKey(foldText(name)))
     .filter(Boolean);
 
-const OF_LANGUAGES = ["firstName", "lastName", "name", "email", "phone", "businessName", "notes"] as const;
+const TRANSLATED_FIELDS = ["firstName", "lastName", "name", "email", "phone", "businessName", "notes"] as const;
 
 /** Split at `;`: da and no, sv, fi, nl, it, pt, pl, cs, sk, hu, ro, hr and sl, tr, el, ru, uk, he, ar, ja, zh, ko. */
-const LANGUAGES = `
+const FIELD_NAMES_BY_LANGUAGE = `
   fornavn | etternavn, efternavn | navn, fullt navn, fulde navn | e-post, epost, mailadresse | telefon, mobiltelefon | bedrift,
     firmanavn | notater, noter;
   förnamn | efternamn | namn, fullständigt namn | e-post, e-postadress | telefon, mobiltelefon | företag, företagsnamn | anteckningar;
@@ -60,31 +60,31 @@ const LANGUAGES = `
   .split(";")
   .map((line) => line.split("|"));
 
-const CONTACT = mapFields(FIELDS_OF_CONTACT, ({ aliases }, field) => {
-  const at = OF_LANGUAGES.indexOf(field as (typeof OF_LANGUAGES)[number]);
-  return [...list(aliases), ...LANGUAGES.flatMap((language) => list(language[at] ?? ""))];
+const CONTACT_FIELD_ALIASES = mapFields(FIELDS_OF_CONTACT, ({ aliases }, field) => {
+  const at = TRANSLATED_FIELDS.indexOf(field as (typeof TRANSLATED_FIELDS)[number]);
+  return [...foldedNames(aliases), ...FIELD_NAMES_BY_LANGUAGE.flatMap((language) => foldedNames(language[at] ?? ""))];
 });
 
 /** Who is asked for at a business: beside such a column, one called "Name" is the business. */
 export const PEOPLE_OF_BUSINESSES =
-  list(`contact person, deal contact person, primary contact, primary contact name, customer contact,
+  foldedNames(`contact person, deal contact person, primary contact, primary contact name, customer contact,
   ansprechpartner, ansprechperson, kontaktperson, personne a contacter, interlocuteur, contact principal, persona de contacto, referente,
   pessoa de contato, contactpersoon, er referens, yhteyshenkilo, osoba kontaktowa, kontaktni osoba, kontaktna osoba, attention,
   контактное лицо`);
 
 export const CONTACT_COLUMNS: Record<ContactField, string[]> = {
-  ...CONTACT,
+  ...CONTACT_FIELD_ALIASES,
   name: [
     ...PEOPLE_OF_BUSINESSES,
-    ...list(`name, full name, person name, contact name, display name, contact, person, customer name, client name, lead name, file as,
+    ...foldedNames(`name, full name, person name, contact name, display name, contact, person, customer name, client name, lead name, file as,
       vollstandiger name, kontakt, nom complet, nom, nombre completo, nombre, nome, 이름`),
-    ...LANGUAGES.flatMap((language) => list(language[2] ?? "")),
-    ...list("customer, client, kunde, cliente, debitor"),
+    ...FIELD_NAMES_BY_LANGUAGE.flatMap((language) => foldedNames(language[2] ?? "")),
+    ...foldedNames("customer, client, kunde, cliente, debitor"),
   ],
 };
 
 /** Further names of what a deal has, in other languages and programs: less sure than its own. */
-const OF_DEALS: Partial<Record<OpportunityField, string>> = {
+const DEAL_FIELD_ALIASES: Partial<Record<OpportunityField, string>> = {
   name: `topic, projekt, projektname, vorhaben, verkaufschance, affaire, opportunite, nom de l opportunite, projet, oportunidad,
     nombre de la oportunidad, proyecto, opportunita, nome opportunita, trattativa, progetto, oportunidade, negocio, nome do negocio,
     affar, salgsmulighed, mulighed, kauppa, szansa sprzedazy, nazwa szansy, prilezitost, сделка, название сделки, firsat, 案件名, 商談名, 商机名称,
@@ -108,26 +108,26 @@ const OF_DEALS: Partial<Record<OpportunityField, string>> = {
 
 export const OPPORTUNITY_COLUMNS: Record<OpportunityField, string[]> = {
   ...mapFields(FIELDS_OF_OPPORTUNITY, ({ aliases }, field) => {
-    const further = list(OF_DEALS[field] ?? "");
-    return [...list(aliases).filter((name) => !further.includes(name)), ...further];
+    const further = foldedNames(DEAL_FIELD_ALIASES[field] ?? "");
+    return [...foldedNames(aliases).filter((name) => !further.includes(name)), ...further];
   }),
   owner:
-    list(`owner, deal owner, opportunity owner, opportunity owner name, owner name, assigned user name, assigned user, assigned to,
+    foldedNames(`owner, deal owner, opportunity owner, opportunity owner name, owner name, assigned user name, assigned user, assigned to,
       sales rep, salesperson, account executive, besitzer, zustandig, verantwortlich, proprietaire, responsable, propietario`),
   dealStatus:
-    list(`deal status, opportunity status, opportunity state, status, status type, state, won lost, win loss, outcome, result, won, lost,
+    foldedNames(`deal status, opportunity status, opportunity state, status, status type, state, won lost, win loss, outcome, result, won, lost,
       closed, is won, is lost, is closed, is closed won, is closed lost, is deal closed, deal closed, ergebnis, gewonnen, verloren,
       abgeschlossen, statut, resultat, estado, resultado, ganada, perdida, stato, esito, статус, сделка закрыта`),
-  contactEmail: list(
-    `contact email, ${CONTACT.email.join(",")}, primary contact email, associated contact emails, customer email`,
+  contactEmail: foldedNames(
+    `contact email, ${CONTACT_FIELD_ALIASES.email.join(",")}, primary contact email, associated contact emails, customer email`,
   ),
   contactName: [
     ...PEOPLE_OF_BUSINESSES,
-    ...list(`contact name, contact, associated contact, associated contacts, person, person name, full name, contacts, kontakt, contacto,
+    ...foldedNames(`contact name, contact, associated contact, associated contacts, person, person name, full name, contacts, kontakt, contacto,
       контакт`),
   ],
-  contactBusiness: list(
-    `contact business, ${CONTACT.businessName.join(",")}, deal organization, potential customer, lead name,
+  contactBusiness: foldedNames(
+    `contact business, ${CONTACT_FIELD_ALIASES.businessName.join(",")}, deal organization, potential customer, lead name,
     auftraggeber, klient, klant, kund, cliente, asiakas, zakaznik, клиент, musteri, 取引先, 取引先名, 客户, 客户名称, 고객`,
   ),
 };

@@ -10,9 +10,9 @@ import {
   type TableKind,
   type TeamMember,
 } from "../plan.ts";
-import { takesSeveral } from "../rows/records.server.ts";
+import { takesSeveralColumns } from "../rows/records.server.ts";
 import { quoted } from "../values/cell.ts";
-import { readWords } from "./proposal.server.ts";
+import { readColumnWords } from "./proposal.server.ts";
 import { wordKey } from "./words.ts";
 
 /** The fields without which no opportunity can be made. */
@@ -30,7 +30,7 @@ export async function planErrors(
   own: readonly CustomField[] = [],
 ): Promise<PlanErrors> {
   const fields = Object.values(plan.columns).filter((field) => field !== null);
-  const words = await readWords(table, plan, own);
+  const words = await readColumnWords(table, plan, own);
   const stages = new Map(Object.entries(plan.stages).map(([word, stage]) => [wordKey(word), stage]));
   const open = words.stages.filter((word) => !stages.get(wordKey(word)));
   const present = new Set(team.map(({ id }) => id));
@@ -63,7 +63,7 @@ function columnErrors(
   const unknownColumns = Object.keys(columns).filter((header) => !headers.includes(header));
   const foreign = fields.filter((field) => !known.includes(field));
   const twice = fields.filter(
-    (field, at) => known.includes(field) && !takesSeveral(field) && fields.indexOf(field) < at,
+    (field, at) => known.includes(field) && !takesSeveralColumns(field) && fields.indexOf(field) < at,
   );
   const missing = kind === "opportunities" ? NEEDED.filter((field) => !has(field)) : [];
   return [

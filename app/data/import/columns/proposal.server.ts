@@ -4,7 +4,7 @@ import { customFieldName } from "#app/records/custom/custom-values.ts";
 import type { Table } from "../file/table.server.ts";
 import type { DateOrder, ImportPlan, TableKind, TeamMember } from "../plan.ts";
 import { DATE_ORDERS, MOST_WORDS } from "../plan.ts";
-import { strayRow } from "../rows/stray-row.server.ts";
+import { strayRowReason } from "../rows/stray-row.server.ts";
 import { LONGEST_VALUE, shortened, withoutUnseen } from "../values/cell.ts";
 import { possibleOrders, readDay } from "../values/day.ts";
 import { withoutJson } from "../values/person.ts";
@@ -15,7 +15,7 @@ import { peopleByName, shownWord, stageOfWord, wordKey } from "./words.ts";
 export type Proposal = { plan: ImportPlan; samples: Record<string, string[]> };
 
 /** What the chosen columns hold: each word for a stage and each owner's name once, and the possible orders of dates. */
-export type Words = { stages: string[]; owners: string[]; dateOrders: DateOrder[]; hasAmbiguousDates: boolean };
+export type ColumnWords = { stages: string[]; owners: string[]; dateOrders: DateOrder[]; hasAmbiguousDates: boolean };
 
 const ROWS_LOOKED_AT = 200;
 const SAMPLES = 3;
@@ -27,7 +27,7 @@ export async function proposePlan(
   team: readonly TeamMember[],
   own: readonly CustomField[] = [],
 ): Promise<Proposal> {
-  const columns = await firstValues(table);
+  const columns = await sampleColumns(table);
   const plan: ImportPlan = {
     encoding: table.encoding,
     delimiter: table.delimiter,
@@ -52,22 +52,22 @@ export async function completePlan(
   team: readonly TeamMember[],
   own: readonly CustomField[] = [],
 ): Promise<ImportPlan> {
-  const words = await readWords(table, plan, own);
+  const words = await readColumnWords(table, plan, own);
   const [onlyOrder, ...others] = words.dateOrders;
   return {
     ...plan,
-    stages: entries(words.stages, plan.stages, stageOfWord),
-    owners: entries(words.owners, plan.owners, peopleByName(team)),
+    stages: proposeMeanings(words.stages, plan.stages, stageOfWord),
+    owners: proposeMeanings(words.owners, plan.owners, peopleByName(team)),
     dateOrder: plan.dateOrder ?? (others.length === 0 ? (onlyOrder ?? null) : null),
   };
 }
 
 /** The words and dates in the columns of `plan`. */
-export async function readWords(
+export async function readColumnWords(
   table: Table,
   { columns }: Pick<ImportPlan, "columns">,
   own: readonly CustomField[] = [],
-): Promise<Words> {
+): Promise<ColumnWords> {
   const customDays = own.filter(({ type }) => type === "day").map(({ key }) => customFieldName(key));
   const at = (...fields: string[]) =>
     table.headers.flatMap((header, index) => (fields.includes(columns[header] ?? "") ? [index] : []));
@@ -80,9 +80,9 @@ export async function readWords(
   let dateOrders: DateOrder[] = [...DATE_ORDERS];
   let hasAmbiguousDates = false;
   if (stageAt.length + ownerAt.length + datesAt.length > 0) {
-    for await (const { values } of wholeRows(table)) {
-      for (const index of stageAt) collect(stages, values[index]);
-      for (const index of ownerAt) collect(owners, values[index]);
+    for await (const { values } of fittingRows(table)) {
+      for (const index of stageAt) addWord(stages, values[index]);
+      for (const index of ownerAt) addWord(owners, values[index]);
       for (const index of datesAt) {
         const orders = possibleOrders(values[index] ?? "");
         // What is a day in no order says nothing of the others.
@@ -95,12 +95,12 @@ export async function readWords(
 }
 
 // A longer cell makes its row a wrong one.
-function collect(words: Map<string, string>, cell = ""): void {
+function addWord(words: Map<string, string>, cell = ""): void {
   const key = cell.trim().length > LONGEST_VALUE ? "" : wordKey(cell);
   if (key !== "" && !words.has(key) && words.size < MOST_WORDS) words.set(key, shownWord(cell));
 }
 
-function entries<Meaning>(
+function proposeMeanings<Meaning>(
   words: readonly string[],
   chosen: Record<string, Meaning | null>,
   propose: (word: string) => Meaning | null,
@@ -110,15 +110,15 @@ function entries<Meaning>(
 }
 
 /** The rows without headings, sums and the closing lines of a report. */
-async function* wholeRows(table: Table) {
-  for await (const row of table.rows()) if (!strayRow(row, table)) yield row;
+async function* fittingRows(table: Table) {
+  for await (const row of table.rows()) if (!strayRowReason(row, table)) yield row;
 }
 
 /** Each column with its first values, of the first 200 rows, of long ones the beginning. */
-async function firstValues(table: Table): Promise<Column[]> {
+async function sampleColumns(table: Table): Promise<Column[]> {
   const columns = table.headers.map((header) => ({ header, values: [] as string[] }));
   let rows = 0;
-  for await (const { values } of wholeRows(table)) {
+  for await (const { values } of fittingRows(table)) {
     for (const [index, column] of columns.entries()) {
       const value = withoutJson(withoutUnseen(values[index] ?? "").trim());
       if (value) column.values.push(shortened(value));

@@ -5,28 +5,28 @@ import type { CustomField } from "#app/records/custom/custom-field.ts";
 import type { ContactField, ImportField, ImportPlan, TableKind } from "../plan.ts";
 import { IMPORT_FIELDS } from "../plan.ts";
 import { withoutUnseen } from "../values/cell.ts";
-import { addressIn, BETWEEN_NUMBERS, firstOf, plainNumber } from "../values/person.ts";
+import { addressIn, firstOf, PHONE_SEPARATOR, plainNumber } from "../values/person.ts";
 import { CONTACT_COLUMNS, nameKey, OPPORTUNITY_COLUMNS, PEOPLE_OF_BUSINESSES } from "./column-names.ts";
 import { isStatusWord, stageOfWord, typeOfWord } from "./words.ts";
 
 /** A column and the first of its values that are not empty. */
 export type Column = { header: string; values: string[] };
 
-const NAMES: Record<TableKind, Partial<Record<ImportField, string[]>>> = {
+const COLUMN_NAMES: Record<TableKind, Partial<Record<ImportField, string[]>>> = {
   contacts: CONTACT_COLUMNS,
   opportunities: OPPORTUNITY_COLUMNS,
 };
 
 // So many of a column's values have to look like a field's, where its name says nothing.
-const MOST = 0.8;
+const MIN_MATCHING_SHARE = 0.8;
 
 const PHONE = /^(?=(\D*\d){7,15}\D*$)[+(0]?[\d\s()./-]+(x\d+)?$/;
-const isPhone = (value: string) => PHONE.test(plainNumber(firstOf(value, BETWEEN_NUMBERS)));
+const isPhone = (value: string) => PHONE.test(plainNumber(firstOf(value, PHONE_SEPARATOR)));
 const isDateLike = (text: string) => /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}/.test(text);
 const looksLikePhone = (value: string) => isPhone(value) && !isDateLike(value) && /[+\s()-]|^0/.test(value);
 
 /** How values tell their field, for columns whose name does not. */
-const LOOKS: [ImportField, TableKind, (value: string) => boolean][] = [
+const VALUE_RECOGNIZERS: [ImportField, TableKind, (value: string) => boolean][] = [
   ["email", "contacts", (value) => EMAIL.test(addressIn(value))],
   ["contactEmail", "opportunities", (value) => EMAIL.test(addressIn(value))],
   ["phone", "contacts", looksLikePhone],
@@ -45,7 +45,7 @@ export function proposeColumns(
 ): ImportPlan["columns"] {
   const chosen = new Map<string, ImportField>();
   for (const { key, label } of own) {
-    const column = bestNamed(
+    const column = findBestNamedColumn(
       columns.filter(({ header }) => !chosen.has(header)),
       [label, `own ${key}`].map((name) => nameKey(foldedHeader(name))),
     );
@@ -53,60 +53,61 @@ export function proposeColumns(
   }
   const isFree = (field: ImportField) => ![...chosen.values()].includes(field);
   for (const nameOf of [wholeHeader, foldedHeader, lastPart])
-    for (const field of byCertainty(columns, kind)) {
-      const open = columns.filter((column) => !chosen.has(column.header) && couldBe(field, column));
-      const column = isFree(field) ? bestNamed(open, NAMES[kind][field] ?? [], nameOf) : null;
+    for (const field of fieldsToMatch(columns, kind)) {
+      const open = columns.filter((column) => !chosen.has(column.header) && columnMayBeField(field, column));
+      const column = isFree(field) ? findBestNamedColumn(open, COLUMN_NAMES[kind][field] ?? [], nameOf) : null;
       if (column) chosen.set(column.header, field);
     }
-  for (const [field, of, looksRight] of LOOKS) {
+  for (const [field, of, looksRight] of VALUE_RECOGNIZERS) {
     if (of !== kind || !isFree(field)) continue;
     const isOpen = (header: string) => !chosen.has(header) && !(field === "phone" && FAX.test(header));
-    const column = columns.find(({ header, values }) => isOpen(header) && mostly(values, looksRight));
+    const column = columns.find(({ header, values }) => isOpen(header) && mostValuesMatch(values, looksRight));
     if (column) chosen.set(column.header, field);
   }
   for (const column of columns) {
-    const further = chosen.has(column.header) ? null : furtherField(column, kind, chosen);
+    const further = chosen.has(column.header) ? null : fieldForExtraColumn(column, kind, chosen);
     if (further) chosen.set(column.header, further);
   }
   return Object.fromEntries(columns.map(({ header }) => [header, chosen.get(header) ?? null]));
 }
 
 /** The field of which a column has a further part, beside the column that is it. */
-function furtherField(column: Column, kind: TableKind, chosen: Map<string, ImportField>): ImportField | null {
+function fieldForExtraColumn(column: Column, kind: TableKind, chosen: Map<string, ImportField>): ImportField | null {
   const name = foldedHeader(column.header);
   const headerOf = (field: ImportField) => [...chosen].find(([, one]) => one === field)?.[0];
   const isFree = (field: ImportField) => headerOf(field) === undefined;
   if (kind === "opportunities") {
-    const isStatus = OPPORTUNITY_COLUMNS.dealStatus.includes(nameKey(name)) && couldBe("dealStatus", column);
+    const isStatus = OPPORTUNITY_COLUMNS.dealStatus.includes(nameKey(name)) && columnMayBeField("dealStatus", column);
     return isStatus && !isFree("dealStage") ? "dealStatus" : null;
   }
-  const isOfName = SECOND_NAMES.has(name) || (PARTICLE_COLUMNS.has(name) && mostly(column.values, isParticles));
+  const isOfName =
+    SECOND_NAMES.has(name) || (PARTICLE_COLUMNS.has(name) && mostValuesMatch(column.values, isParticles));
   if (isOfName && !isFree("lastName")) return "lastName";
   const isOfBusiness = PEOPLE_OF_BUSINESSES.includes(nameKey(foldedHeader(headerOf("name") ?? "")));
   if (isOfBusiness && isFree("businessName") && PLAIN_NAMES.has(name)) return "businessName";
-  return isFurther(column) ? "notes" : null;
+  return isExtraColumn(column) ? "notes" : null;
 }
 
-const names = (list: string) => new Set(list.split(",").map((name) => foldText(name.trim())));
+const foldedNameSet = (list: string) => new Set(list.split(",").map((name) => foldText(name.trim())));
 
-const FURTHER =
-  names(`middle name, name middle, name suffix, additional name, additional names, second name, name prefix, name suffix, prefix, suffix,
+const EXTRA_COLUMN_NAMES =
+  foldedNameSet(`middle name, name middle, name suffix, additional name, additional names, second name, name prefix, name suffix, prefix, suffix,
     display name, nickname, job title, title, organization title, position, position title, department, occupation, zweiter vorname,
     weitere vornamen, spitzname, funktion, abteilung, titel akad grad, adelstitel, namensvorsatz, namenszusatz, deuxieme prenom, fonction,
     segundo nombre, cargo, puesto, ruolo, functie, stanowisko, beosztas, stilling, email 2, phone 2, phone extension, extension, ext,
     durchwahl, fax, role, details, отчество, должность`);
 /** Where a second family name stands, behind the first. */
-const SECOND_NAMES = names("apellido materno,segundo apellido,second last name,second surname");
+const SECOND_NAMES = foldedNameSet("apellido materno,segundo apellido,second last name,second surname");
 /** Where the small words before a family name stand: "van der". Some of these hold degrees instead. */
 const PARTICLE_COLUMNS =
-  names(`tussenvoegsel, tussenvoegsels, tussenv, voorvoegsel, voorvoegsels, infix, namensvorsatz, namenszusatz, vorsatzwort, adelszusatz,
+  foldedNameSet(`tussenvoegsel, tussenvoegsels, tussenv, voorvoegsel, voorvoegsels, infix, namensvorsatz, namenszusatz, vorsatzwort, adelszusatz,
     particule, particella, particula, name prefix, prefix, surname prefix, last name prefix, family name prefix`);
-const PLAIN_NAMES = names("name,namn,navn,nimi,naam,nazwa,nom,nombre,nome,denominazione,název");
+const PLAIN_NAMES = foldedNameSet("name,namn,navn,nimi,naam,nazwa,nom,nombre,nome,denominazione,název");
 const FAX = /fax/i;
 const FURTHER_PHONE =
   /fax|phone|mobil|gsm|natel|whatsapp|celular|телефон|電話|电话|\b(?:cell|tel|telefon|telefone|telefoon|handy|portable|movil|telefono)\b/;
 const FURTHER_EMAIL = /\be ?mail\b|\bmail\b|\bcorreo\b|messagerie|courriel/;
-const OF_OTHERS = /\b(?:owner|creator|created|assigned|manager|assistant|besitzer|proprietaire|propietario)\b/;
+const OTHER_PEOPLE_WORDS = /\b(?:owner|creator|created|assigned|manager|assistant|besitzer|proprietaire|propietario)\b/;
 
 const isParticles = (value: string) =>
   foldText(value)
@@ -119,43 +120,55 @@ export const isBeforeName = (header: string) => PARTICLE_COLUMNS.has(foldedHeade
 /** Whether a column's name is one of numbers, or of addresses, of the person: no fax. */
 export const isNamedFor = (field: "phone" | "email", header: string) => {
   const name = foldedHeader(header);
-  return (field === "phone" ? FURTHER_PHONE : FURTHER_EMAIL).test(name) && !FAX.test(name) && !OF_OTHERS.test(name);
+  return (
+    (field === "phone" ? FURTHER_PHONE : FURTHER_EMAIL).test(name) && !FAX.test(name) && !OTHER_PEOPLE_WORDS.test(name)
+  );
 };
 
 /** Whether a column's values say little without its name: a middle name, a further address, a fax. */
-export function isFurtherName(header: string): boolean {
+export function isExtraColumnName(header: string): boolean {
   const name = foldedHeader(header);
-  return FURTHER.has(name) || FURTHER.has(wholeHeader(header)) || FURTHER_PHONE.test(name) || FURTHER_EMAIL.test(name);
+  return (
+    EXTRA_COLUMN_NAMES.has(name) ||
+    EXTRA_COLUMN_NAMES.has(wholeHeader(header)) ||
+    FURTHER_PHONE.test(name) ||
+    FURTHER_EMAIL.test(name)
+  );
 }
 
 /** Whether a column holds useful values that no field takes: middle names, titles, further addresses and numbers. */
-function isFurther({ header, values }: Column): boolean {
+function isExtraColumn({ header, values }: Column): boolean {
   const name = foldedHeader(header);
-  if (values.length === 0 || OF_OTHERS.test(name)) return false;
-  const isNumber = mostly(values, (value) => isPhone(value) && (FURTHER_PHONE.test(name) || looksLikePhone(value)));
+  if (values.length === 0 || OTHER_PEOPLE_WORDS.test(name)) return false;
+  const isNumber = mostValuesMatch(
+    values,
+    (value) => isPhone(value) && (FURTHER_PHONE.test(name) || looksLikePhone(value)),
+  );
   return (
-    FURTHER.has(name) ||
-    FURTHER.has(wholeHeader(header)) ||
+    EXTRA_COLUMN_NAMES.has(name) ||
+    EXTRA_COLUMN_NAMES.has(wholeHeader(header)) ||
     isNumber ||
-    mostly(values, (value) => EMAIL.test(addressIn(value)))
+    mostValuesMatch(values, (value) => EMAIL.test(addressIn(value)))
   );
 }
 
 // "Type", "Label" and "Closed" name many things: their values must be known. Beside a given name, "Name" is a one-word
 // surname.
-function couldBe(field: ImportField, { header, values }: Column): boolean {
-  if (field === "contactType") return mostly(values, (value) => typeOfWord(value) !== null);
-  if (field === "dealStatus") return mostly(values, isStatusWord);
-  if (field === "name") return !FURTHER.has(wholeHeader(header));
-  return field !== "lastName" || foldedHeader(header) !== "name" || mostly(values, (value) => !/\s/.test(value));
+function columnMayBeField(field: ImportField, { header, values }: Column): boolean {
+  if (field === "contactType") return mostValuesMatch(values, (value) => typeOfWord(value) !== null);
+  if (field === "dealStatus") return mostValuesMatch(values, isStatusWord);
+  if (field === "name") return !EXTRA_COLUMN_NAMES.has(wholeHeader(header));
+  return (
+    field !== "lastName" || foldedHeader(header) !== "name" || mostValuesMatch(values, (value) => !/\s/.test(value))
+  );
 }
 
 /** The fields of a kind; of contacts the name in one last if first names have a column, else without its parts. */
-function byCertainty(columns: readonly Column[], kind: TableKind): ImportField[] {
+function fieldsToMatch(columns: readonly Column[], kind: TableKind): ImportField[] {
   const fields: readonly ImportField[] = IMPORT_FIELDS[kind];
   if (kind === "opportunities") return [...fields];
   const find = (field: ContactField, part?: (header: string) => string) =>
-    bestNamed(columns, CONTACT_COLUMNS[field], part);
+    findBestNamedColumn(columns, CONTACT_COLUMNS[field], part);
   const given = find("firstName") ?? find("firstName", wholeHeader) ?? find("firstName", lastPart);
   const isWhole = given && CONTACT_COLUMNS.name.includes(nameKey(foldedHeader(given.header))) && !find("lastName");
   const inParts = given !== null && !isWhole;
@@ -164,7 +177,7 @@ function byCertainty(columns: readonly Column[], kind: TableKind): ImportField[]
 }
 
 /** The column with the surest of `names`, then the first; an empty column only if there is no other. */
-function bestNamed(columns: readonly Column[], names: readonly string[], part = foldedHeader): Column | null {
+function findBestNamedColumn(columns: readonly Column[], names: readonly string[], part = foldedHeader): Column | null {
   const nameOf = (header: string) => nameKey(part(header));
   const rank = ({ header, values }: Column) =>
     names.indexOf(nameOf(header)) + (values.length === 0 ? names.length : 0) - (/\(primary\)/i.test(header) ? 0.5 : 0);
@@ -176,10 +189,12 @@ function bestNamed(columns: readonly Column[], names: readonly string[], part = 
 const lastPart = (header: string) =>
   foldedHeader(header.split(" / ").at(-1) ?? "")
     .replace(/^(?:(?:please|enter|what is|whats|your|the) )+/, "")
-    .replace(OF_WHOM, "");
-const WHOM =
+    .replace(HEADER_PERSON_PREFIX, "");
+const HEADER_PERSON_WORDS =
   "primary main contact person lead billing address customer client buyer invitee attendee guest member work";
-const OF_WHOM = new RegExp(`^(?:(?:${WHOM.replaceAll(" ", "|")}|bill to|default address) )+`);
+const HEADER_PERSON_PREFIX = new RegExp(
+  `^(?:(?:${HEADER_PERSON_WORDS.replaceAll(" ", "|")}|bill to|default address) )+`,
+);
 
 /** A header with a remark in brackets, which tells more than the rest of it; "" without one. */
 const wholeHeader = (header: string) => (header.includes("(") ? foldText(header) : "");
@@ -192,6 +207,8 @@ export const foldedHeader = (header: string) =>
       .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"),
   );
 
-function mostly(values: readonly string[], looksRight: (value: string) => boolean): boolean {
-  return values.length > 0 && values.filter((value) => looksRight(value.trim())).length >= values.length * MOST;
+function mostValuesMatch(values: readonly string[], looksRight: (value: string) => boolean): boolean {
+  return (
+    values.length > 0 && values.filter((value) => looksRight(value.trim())).length >= values.length * MIN_MATCHING_SHARE
+  );
 }

@@ -14,23 +14,23 @@ export const shownWord = (cell: string) => shortened(withSingleSpaces(cell));
 /** The key by which two spellings of a word in a file are one: as it is shown, without case. */
 export const wordKey = (word: string) => shownWord(word).normalize("NFC").toLowerCase();
 
-const list = (words: string) => words.split(",").map((word) => foldText(word.trim()));
+const foldedWords = (words: string) => words.split(",").map((word) => foldText(word.trim()));
 
 /** The usual names of a stage elsewhere. Its own label and key belong to it anyway. */
 const STAGE_WORDS: Partial<Record<DealStage, string[]>> = {
-  open: list(`new, new lead, lead, lead in, contact made, prospect, prospecting, appointment scheduled, first contact, to contact, idea,
+  open: foldedWords(`new, new lead, lead, lead in, contact made, prospect, prospecting, appointment scheduled, first contact, to contact, idea,
     unqualified, offen, neu, erstkontakt, kontaktiert, nouveau, ouvert, premier contact, abierto, nuevo, aperto, aberto, novo, åben,
     öppen, otwarta, nowa, новая, 新規`),
   qualified:
-    list(`qualification, qualified to buy, qualified lead, needs analysis, needs defined, discovery, id decision makers,
+    foldedWords(`qualification, qualified to buy, qualified lead, needs analysis, needs defined, discovery, id decision makers,
       meeting scheduled, qualify, qualifiziert, qualifikation, bedarfsanalyse, qualifie, qualifiee, calificado, cualificado, qualificato,
       qualificado, gekwalificeerd, kvalificeret, kvalificerad`),
   samples:
-    list(`sample, samples sent, sample sent, demo, demo scheduled, presentation, presentation scheduled, value proposition,
+    foldedWords(`sample, samples sent, sample sent, demo, demo scheduled, presentation, presentation scheduled, value proposition,
       perception analysis, trial, pilot, evaluation, develop, proof of concept, poc, muster, bemusterung, präsentation, vorführung,
       échantillons, démo, démonstration, présentation, muestras, demostración, presentación`),
   "contract-negotiation":
-    list(`negotiation, negotiating, negotiations, negotiations started, negotiation review, contract, contract sent, proposal,
+    foldedWords(`negotiation, negotiating, negotiations, negotiations started, negotiation review, contract, contract sent, proposal,
       proposal made, proposal sent, proposal price quote, quote, quote sent, offer, offer sent, decision maker bought in, propose,
       proposal submitted, quotation sent, verbal agreement, verhandlung, in verhandlung, angebot, angebot erstellt, angebot versendet,
       angebot gesendet, angebot abgegeben, offeriert, offerte, vertragsverhandlung, négociation, en négociation, proposition,
@@ -38,46 +38,48 @@ const STAGE_WORDS: Partial<Record<DealStage, string[]>> = {
       presupuesto enviado, trattativa, offerta, offerta inviata, preventivo inviato, proposta, proposta enviada, em negociação,
       negociação, onderhandeling, offerte verstuurd, forhandling, tilbud, tilbud sendt, offert skickad, förhandling, tarjous, neuvottelu,
       negocjacje, oferta, oferta wysłana, jednání, nabídka, переговоры, коммерческое предложение, teklif, 見積, 提案, 谈判, 报价`),
-  "won-closed": list(
+  "won-closed": foldedWords(
     `won, closedwon, win, signed, successful, auftrag erhalten, beauftragt, signé, signée, vunnet, vundet, vunnen, voitettu, wygrana,
       wygrane, vyhráno, успешно реализовано, выиграна, kazanıldı, 受注, 成交, 赢单, 수주`,
   ),
   "lost-closed":
-    list(`lost, closedlost, abandoned, dead, disqualified, cancelled, canceled, no sale, declined, rejected, abgelehnt, abgesagt,
+    foldedWords(`lost, closedlost, abandoned, dead, disqualified, cancelled, canceled, no sale, declined, rejected, abgelehnt, abgesagt,
       storniert, abandonné, refusé, cancelado, annullato, afgewezen, tabt, tapt, förlorad, hävitty, przegrana, przegrane, prohráno,
       закрыто и не реализовано, проиграна, kaybedildi, 失注, 输单, 실주`),
 };
 
 /** The usual names of each type elsewhere, folded. */
 const TYPE_WORDS: Record<ContactType, string[]> = {
-  lead: list(`prospect, subscriber, marketing qualified lead, marketingqualifiedlead, mql, sales qualified lead, salesqualifiedlead, sql,
+  lead: foldedWords(`prospect, subscriber, marketing qualified lead, marketingqualifiedlead, mql, sales qualified lead, salesqualifiedlead, sql,
     opportunity, hot lead, warm lead, cold lead, new, interessent`),
-  "network-connector": list(
+  "network-connector": foldedWords(
     `connector, network, partner, referral partner, referrer, reseller, evangelist, influencer, multiplikator`,
   ),
-  client: list(`customer, account, kunde, client actif, cliente, hot customer`),
-  custom: list(`other, sonstige, autre, otro, vendor, supplier`),
+  client: foldedWords(`customer, account, kunde, client actif, cliente, hot customer`),
+  custom: foldedWords(`other, sonstige, autre, otro, vendor, supplier`),
 };
 
 /** The usual names of each lost reason elsewhere, folded. */
 const REASON_WORDS: Partial<Record<keyof typeof LOST_REASONS, string[]>> = {
-  price: list(`pricing, too expensive, price too high, cost, costs, preis, zu teuer, prix, precio`),
-  timing: list(`bad timing, wrong timing, not ready, postponed, on hold, delayed, too early, zeitpunkt, calendrier`),
+  price: foldedWords(`pricing, too expensive, price too high, cost, costs, preis, zu teuer, prix, precio`),
+  timing: foldedWords(
+    `bad timing, wrong timing, not ready, postponed, on hold, delayed, too early, zeitpunkt, calendrier`,
+  ),
   competitor:
-    list(`competition, lost to competitor, lost to competition, chose competitor, went with competitor, konkurrenz,
+    foldedWords(`competition, lost to competitor, lost to competition, chose competitor, went with competitor, konkurrenz,
     wettbewerber, wettbewerb, concurrence, competencia`),
   "no-budget":
-    list(`budget, lack of budget, no funds, no funding, lost funding, no budget lost funding, kein budget, pas de budget,
+    foldedWords(`budget, lack of budget, no funds, no funding, lost funding, no budget lost funding, kein budget, pas de budget,
     sin presupuesto`),
-  "no-answer": list(
+  "no-answer": foldedWords(
     `no response, unresponsive, ghosted, went dark, no contact, no reply, keine antwort, sans reponse, sin respuesta`,
   ),
   "not-a-fit":
-    list(`no fit, poor fit, bad fit, product fit, missing feature, missing features, features, functionality, disqualified, unqualified,
+    foldedWords(`no fit, poor fit, bad fit, product fit, missing feature, missing features, features, functionality, disqualified, unqualified,
       not qualified`),
 };
 
-function table<Key extends string>(
+function mapKeysByWord<Key extends string>(
   keys: readonly Key[],
   label: (key: Key) => string,
   words: Partial<Record<Key, string[]>>,
@@ -87,16 +89,16 @@ function table<Key extends string>(
   );
 }
 
-const STAGE_BY_WORD = table(DEAL_STAGES, (stage) => STAGES[stage].label, STAGE_WORDS);
+const STAGE_BY_WORD = mapKeysByWord(DEAL_STAGES, (stage) => STAGES[stage].label, STAGE_WORDS);
 const REASON_BY_WORD = new Map(
   Object.entries(REASON_WORDS).flatMap(([reason, words]) => words.map((word) => [word, reason] as const)),
 );
-const TYPE_BY_WORD = table(CONTACT_TYPES, (type) => CONTACT_TYPE_LABELS[type], TYPE_WORDS);
+const TYPE_BY_WORD = mapKeysByWord(CONTACT_TYPES, (type) => CONTACT_TYPE_LABELS[type], TYPE_WORDS);
 
 // HubSpot names the pipeline behind the stage: "Closed won (Sales Pipeline)".
 const withoutBrackets = (word: string) => word.replace(/\([^()]*\)\s*$/, "");
 
-const folded = (word: string) => (word.length > LONGEST_VALUE ? "" : foldText(withoutBrackets(word)));
+const foldShortWord = (word: string) => (word.length > LONGEST_VALUE ? "" : foldText(withoutBrackets(word)));
 
 // "Closed Won", "Geschlossen, aber verloren", "Gagnée": a word of several says it.
 const WON = /(?:^| )(?:won|gewonnene?r?|gewonnen|gagnee?s?|ganad[ao]s?|ganh[ao]s?|vint[aoe]|vinta)(?= |$)/;
@@ -104,11 +106,11 @@ const LOST = /(?:^| )(?:lost|verlorene?r?|verloren|perdue?s?|perdid[ao]s?|pers[a
 
 /** The stage that a word usually means, also behind its number or before a slash; null if it is not known. */
 export function stageOfWord(word: string): DealStage | null {
-  const whole = folded(word);
+  const whole = foldShortWord(word);
   const [known] = [
     whole,
     whole.replace(/^(?:(?:stage|phase|step) )?\d+ /, ""),
-    folded(word.split("/")[0] ?? ""),
+    foldShortWord(word.split("/")[0] ?? ""),
   ].flatMap((one) => STAGE_BY_WORD.get(one) ?? []);
   if (known) return known;
   if (LOST.test(whole)) return "lost-closed";
@@ -118,7 +120,7 @@ export function stageOfWord(word: string): DealStage | null {
 const wordsFor = (value: boolean, words: string) => words.split(" ").map((word) => [foldText(word), value] as const);
 
 // PostgreSQL writes t and f, spreadsheets their language's word.
-const YES_OR_NO = new Map([
+const BOOLEAN_BY_WORD = new Map([
   ...wordsFor(
     true,
     "yes y true t 1 x on checked ja j wahr oui o vrai si s sí verdadero cierto vero sim verdadeiro waar sand " +
@@ -131,18 +133,18 @@ const YES_OR_NO = new Map([
 ]);
 
 /** What a word for yes or no means; undefined for any other. */
-export const yesOrNo = (word: string): boolean | undefined => YES_OR_NO.get(folded(word));
+export const yesOrNo = (word: string): boolean | undefined => BOOLEAN_BY_WORD.get(foldShortWord(word));
 
 const isClosed = (stage: DealStage | null) => stage === "won-closed" || stage === "lost-closed";
 const STILL_OPEN = new Set(
-  list(
+  foldedWords(
     "open, active, in progress, ongoing, pending, suspended, on hold, offen, aktiv, laufend, en cours, ouvert, ouverte",
   ),
 );
 
 /** Whether a word says if a deal is open, won or lost: "Won", "open", "yes". */
 export const isStatusWord = (word: string): boolean =>
-  isClosed(stageOfWord(word)) || STILL_OPEN.has(folded(word)) || yesOrNo(word) !== undefined;
+  isClosed(stageOfWord(word)) || STILL_OPEN.has(foldShortWord(word)) || yesOrNo(word) !== undefined;
 
 const [ASKS_WON, ASKS_LOST, ASKS_CLOSED] = [/won|gewonn|gagn|ganad/, /lost|verlor|perd/, /closed|geschlossen/];
 
@@ -164,10 +166,10 @@ export function closedStage(status: string): DealStage | undefined {
 }
 
 /** The key of the lost reason that a word usually means; null if it is not known. */
-export const reasonOfWord = (word: string): string | null => REASON_BY_WORD.get(folded(word).trim()) ?? null;
+export const reasonOfWord = (word: string): string | null => REASON_BY_WORD.get(foldShortWord(word).trim()) ?? null;
 
 /** The contact type that a word usually means; null if it is not known. */
-export const typeOfWord = (word: string): ContactType | null => TYPE_BY_WORD.get(folded(word)) ?? null;
+export const typeOfWord = (word: string): ContactType | null => TYPE_BY_WORD.get(foldShortWord(word)) ?? null;
 
 /**
  * Finds the one person of the team whom a name in a file means: by the address, alone or in brackets, else by the name
@@ -187,7 +189,7 @@ export function peopleByName(team: readonly TeamMember[]): (word: string) => str
       .split(/[\s<>()]/)
       .find(isLikeAddress)
       ?.toLowerCase();
-    const called = byName.get(folded(word.replace(/<[^<>]*>/, ""))) ?? new Set<string>();
+    const called = byName.get(foldShortWord(word.replace(/<[^<>]*>/, ""))) ?? new Set<string>();
     const [only = null] = called.size === 1 ? called : [];
     return byAddress.get(address ?? "") ?? only;
   };

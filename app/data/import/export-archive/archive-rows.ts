@@ -1,6 +1,6 @@
 /** The rows in the files of an export that an import takes, as the export writes them (docs/product.md#export). */
 import { z } from "zod";
-import type { Via } from "#app/changes/schema.ts";
+import type { ChangeSource } from "#app/changes/schema.ts";
 import { FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
 import { calendarMonth, emailAddress, instant } from "#app/http/schema.ts";
 import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
@@ -9,7 +9,15 @@ import { customFieldName, isCustomFieldName } from "#app/records/custom/custom-v
 import { fieldLabel } from "#app/records/custom/schema.ts";
 import { ARCHIVED_TEXT_LIMIT, archivedSchemasOf, archivedText } from "#app/records/schema.ts";
 
-const VIA = ["page", "api", "capture", "import", "merge", "undo", "shell"] as const satisfies Via[];
+const CHANGE_VIA_VALUES = [
+  "page",
+  "api",
+  "capture",
+  "import",
+  "merge",
+  "undo",
+  "shell",
+] as const satisfies ChangeSource[];
 
 // Any UUID that PostgreSQL holds, also of a version that forms refuse.
 const id = () => z.guid().toLowerCase();
@@ -19,7 +27,7 @@ const address = emailAddress();
 const pastInstant = () =>
   instant().refine((text) => text >= "1900" && text < "2200", "Must be an instant of 1900 to 2199");
 
-const authored = {
+const authorshipColumns = {
   createdAt: pastInstant(),
   createdBy: address.nullable(),
   updatedAt: pastInstant(),
@@ -90,14 +98,14 @@ export const ARCHIVE_ROWS = {
     id: id(),
     ...archivedSchemasOf(FIELDS_OF_CONTACT),
     own,
-    ...authored,
+    ...authorshipColumns,
   }),
   "opportunities.csv": z.object({
     id: id(),
     ...archivedSchemasOf(FIELDS_OF_OPPORTUNITY),
     own,
     owner: address,
-    ...authored,
+    ...authorshipColumns,
     createdBy: address,
   }),
   "links.csv": z.object({ opportunityId: id(), contactId: id() }),
@@ -105,7 +113,7 @@ export const ARCHIVE_ROWS = {
     id: id(),
     at: pastInstant(),
     by: address,
-    via: z.enum(VIA),
+    via: z.enum(CHANGE_VIA_VALUES),
     kind: z.enum(["contact", "opportunity"]),
     recordId: id(),
     text: archivedText(ARCHIVED_TEXT_LIMIT),
@@ -118,7 +126,7 @@ export const ARCHIVE_ROWS = {
 };
 
 /** Files that an export of an older release does not have. */
-export const LATER_FILES: readonly ArchiveFile[] = ["fields.csv", "targets.csv"];
+export const FILES_MISSING_IN_OLD_EXPORTS: readonly ArchiveFile[] = ["fields.csv", "targets.csv"];
 
 export type ArchiveFile = keyof typeof ARCHIVE_ROWS;
 export type ArchiveRow<File extends ArchiveFile> = z.output<(typeof ARCHIVE_ROWS)[File]>;

@@ -6,17 +6,17 @@ import { parse } from "csv-parse";
 import { z } from "zod";
 import { CONTACTS_LIMIT } from "#app/contacts/checks.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
-import { type FileBytes, sentBytes } from "../file/file-bytes.server.ts";
+import { type FileBytes, uncompressedFile } from "../file/file-bytes.server.ts";
 import {
   ARCHIVE_FILES,
   ARCHIVE_ROWS,
   type ArchiveFile,
   type ArchiveRow,
   customCellsIn,
-  LATER_FILES,
+  FILES_MISSING_IN_OLD_EXPORTS,
   peopleIn,
 } from "./archive-rows.ts";
-import { knownFields } from "./custom-cells.ts";
+import { createFieldRegistry } from "./custom-cells.ts";
 import { openZip, WrongArchive, type ZippedFile } from "./zip.server.ts";
 
 const BATCH = { rows: 500, characters: 1_000_000 };
@@ -90,15 +90,15 @@ const charactersOf = (row: object): number =>
   Object.values(row).reduce((sum, value) => sum + (typeof value === "string" ? value.length : 0), 0);
 
 async function openFiles(file: FileBytes) {
-  const files = await openZip(sentBytes(file));
+  const files = await openZip(uncompressedFile(file));
   const metadata = await readMetadata(files.get("csv-metadata.json"));
-  const read: Read = (name, hashed) =>
+  const read: ReadFileRows = (name, hashed) =>
     readRows(name, files.get(name), Boolean(metadata["dealquest:formulasGuardedBy"]), hashed);
   return { files, metadata, read };
 }
 
 const mayLack = ({ tables }: Metadata, file: ArchiveFile): boolean =>
-  LATER_FILES.includes(file) && !tables.some(({ url }) => url === file);
+  FILES_MISSING_IN_OLD_EXPORTS.includes(file) && !tables.some(({ url }) => url === file);
 
 async function readMetadata(file: ZippedFile | undefined): Promise<Metadata> {
   if (!file || file.bytes > MOST_METADATA_BYTES)
@@ -106,13 +106,16 @@ async function readMetadata(file: ZippedFile | undefined): Promise<Metadata> {
   return metadataSchema.parse(JSON.parse(String(await buffer(await file.open()))));
 }
 
-type Read = <File extends ArchiveFile>(file: File, hashed?: (part: Buffer) => void) => AsyncGenerator<ArchiveRow<File>>;
+type ReadFileRows = <File extends ArchiveFile>(
+  file: File,
+  hashed?: (part: Buffer) => void,
+) => AsyncGenerator<ArchiveRow<File>>;
 
-async function countRows(metadata: Metadata, read: Read): Promise<ArchiveCounts["counts"]> {
+async function countRows(metadata: Metadata, read: ReadFileRows): Promise<ArchiveCounts["counts"]> {
   const counts = {} as ArchiveCounts["counts"];
   const limits = archiveLimits();
   const people = new Set<string>();
-  const fields = knownFields();
+  const fields = createFieldRegistry();
   for (const file of ARCHIVE_FILES) {
     const said = metadata.tables.find(({ url }) => url === file);
     const hash = createHash("sha256");

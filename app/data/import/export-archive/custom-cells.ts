@@ -1,5 +1,10 @@
 /** The cells of custom fields in an export's archive (docs/product.md#import). */
-import { asWholeField, type CustomField, type CustomFieldType, hasText } from "#app/records/custom/custom-field.ts";
+import {
+  asFieldWithAllChoices,
+  type CustomField,
+  type CustomFieldType,
+  hasText,
+} from "#app/records/custom/custom-field.ts";
 import type { CustomValue } from "#app/records/custom/custom-values.ts";
 import { FIELDS_LIMIT } from "#app/records/custom/schema.ts";
 import { sentSchemaOf } from "#app/records/schema.ts";
@@ -10,7 +15,7 @@ const DIGITS = /^-?\d{1,16}(\.\d{1,30})?$/;
 /** Reads cells of a custom field as a form would, with texts of any length; undefined for an invalid value. */
 export function cellReader(field: CustomField): (cell: string) => CustomValue | undefined {
   if (hasText(field) && field.type !== "link") return (cell) => cell;
-  const schema = sentSchemaOf(asWholeField(field));
+  const schema = sentSchemaOf(asFieldWithAllChoices(field));
   return (cell) => (schema.safeParse(valueIn(field.type, cell)).data ?? undefined) as CustomValue | undefined;
 }
 
@@ -21,7 +26,7 @@ function valueIn(type: CustomFieldType, cell: string): CustomValue | undefined {
 }
 
 /** The custom fields of an archive, as its rows are read: fields first. */
-export function knownFields() {
+export function createFieldRegistry() {
   const readers = new Map<string, (cell: string) => CustomValue | undefined>();
   const KINDS: Partial<Record<ArchiveFile, string>> = { "contacts.csv": "contact", "opportunities.csv": "opportunity" };
   return {

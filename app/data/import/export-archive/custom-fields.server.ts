@@ -2,7 +2,7 @@
 import type { RecordKind } from "#app/changes/schema.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { CustomFieldRow } from "#app/records/custom/custom-field.entity.server.ts";
-import { type CustomChoice, FIELDS_IN_USE } from "#app/records/custom/custom-field.ts";
+import { type CustomChoice, MAX_FIELDS_IN_USE } from "#app/records/custom/custom-field.ts";
 import type { CustomValues } from "#app/records/custom/custom-values.ts";
 import { lockCustomFields } from "#app/records/custom/lock-custom-fields.server.ts";
 import { findCustomFields } from "#app/records/custom/queries.server.ts";
@@ -48,7 +48,7 @@ function archivedAtOf({ archivedAt, label }: ArchiveRow<"fields.csv">, fields: C
   if (archivedAt) return new Date(archivedAt);
   const inUse = fields.filter((field) => !field.archivedAt);
   const isTaken = inUse.some((field) => field.label.toLowerCase() === label.toLowerCase());
-  return inUse.length >= FIELDS_IN_USE || isTaken ? new Date() : null;
+  return inUse.length >= MAX_FIELDS_IN_USE || isTaken ? new Date() : null;
 }
 
 /** Reads the custom values of rows; the database is asked only where one has some. */

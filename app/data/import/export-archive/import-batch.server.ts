@@ -19,13 +19,13 @@ export type BatchDone = {
  * are left as they are, with their links and notes.
  */
 export async function writeArchiveBatch(tx: EntityManager, batch: ArchiveBatch, by: ArchiveImport): Promise<BatchDone> {
-  const { contacts = [], opportunities = [] } = await write(tx, batch, by);
+  const { contacts = [], opportunities = [] } = await writeBatchRows(tx, batch, by);
   const isRecords = batch.file === "contacts.csv" || batch.file === "opportunities.csv";
   const skipped = isRecords ? batch.rows.length - contacts.length - opportunities.length : 0;
   return { created: { contacts, opportunities }, skipped };
 }
 
-async function write(
+async function writeBatchRows(
   tx: EntityManager,
   batch: ArchiveBatch,
   by: ArchiveImport,

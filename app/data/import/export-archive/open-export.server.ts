@@ -2,7 +2,7 @@
 import { done, type Result } from "#app/http/result.ts";
 import type { LaneName } from "#app/server/workers/lanes.server.ts";
 import { tasksOf } from "#app/server/workers/tasks.server.ts";
-import { fileBytes } from "../file/file-bytes.server.ts";
+import { toFileBytes } from "../file/file-bytes.server.ts";
 import type { ArchiveBatch, ArchiveCounts } from "./archive.task.server.ts";
 import type { ArchiveFile, ArchiveRow } from "./archive-rows.ts";
 
@@ -28,7 +28,7 @@ export async function openExport(
   file: Buffer,
   { isCompressed = false, lane = "files" }: { isCompressed?: boolean; lane?: LaneName } = {},
 ): Promise<Result<Archive, "invalid" | "too-large" | "away">> {
-  const given = fileBytes(file, isCompressed);
+  const given = toFileBytes(file, isCompressed);
   const options = { lane, what: "archive", limitMs: LIMIT_MS };
   const checked = await tasks.call("checkFile", [given], options);
   if (!checked.ok) return checked;

@@ -7,7 +7,7 @@ import { comparisonKeys } from "#app/contacts/possible-duplicates/comparison-key
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
-import { jsonRows, typesOf } from "#app/records/columns.server.ts";
+import { jsonRows, sqlTypesOf } from "#app/records/columns.server.ts";
 import { asFields } from "#app/records/custom/custom-values.ts";
 import { fieldsOfArchived } from "#app/records/schema.ts";
 import type { ArchiveRow } from "./archive-rows.ts";
@@ -16,7 +16,7 @@ import type { ArchiveImport } from "./import-batch.server.ts";
 import { isKnown } from "./known-records.server.ts";
 import { type UserOf, usersNamedIn } from "./people-by-address.server.ts";
 
-const AUTHORED = {
+const AUTHORSHIP_COLUMN_TYPES = {
   createdAt: "timestamptz(3)",
   updatedAt: "timestamptz(3)",
   createdByUserId: "uuid",
@@ -35,7 +35,7 @@ export async function writeContacts(
     const { createdBy: createdByUserId, lastUpdatedBy: lastUpdatedByUserId } = authorsOf(row, userOf);
     return { ...row, own: own(row), ...comparisonKeys(row), createdByUserId, lastUpdatedByUserId };
   });
-  const sent = jsonRows(values, { id: "uuid", ...WRITTEN_COLUMNS, ...AUTHORED });
+  const sent = jsonRows(values, { id: "uuid", ...WRITTEN_COLUMNS, ...AUTHORSHIP_COLUMN_TYPES });
   const { rows: created } = await sql<{ id: string }>`
     insert into contacts (${sent.columns}) select ${sent.values} from ${sent.rows}
      where not ${isKnown("contacts", sql`n.id`)}
@@ -49,15 +49,15 @@ export async function writeContacts(
     const changes = contacts.map((row) =>
       createdChange("contact", row, { ...fieldsOfArchived(FIELDS_OF_CONTACT, row), ...asFields(row.own) }),
     );
-    await recordChanges(tx, importing(author, tokenId), changes);
+    await recordChanges(tx, importAuthor(author, tokenId), changes);
   }
   return [...ids];
 }
 
-const { createdAt: creationDate, ...authored } = AUTHORED;
+const { createdAt: creationDate, ...authored } = AUTHORSHIP_COLUMN_TYPES;
 const OPPORTUNITY_TYPES = {
   id: "uuid",
-  ...typesOf(FIELDS_OF_OPPORTUNITY),
+  ...sqlTypesOf(FIELDS_OF_OPPORTUNITY),
   own: "jsonb",
   assignedUserId: "uuid",
   creationDate,
@@ -94,13 +94,13 @@ export async function writeOpportunities(
       const fields = fieldsOfArchived(FIELDS_OF_OPPORTUNITY, row);
       return createdChange("opportunity", { ...row, createdAt }, { ...fields, ownerUserId, ...asFields(row.own) });
     });
-    await recordChanges(tx, importing(author, tokenId), changes);
+    await recordChanges(tx, importAuthor(author, tokenId), changes);
   }
   return [...ids];
 }
 
 /** An author of the archive, and the program that imports it. */
-export const importing = (id: string, tokenId: ArchiveImport["tokenId"]): Author => ({
+export const importAuthor = (id: string, tokenId: ArchiveImport["tokenId"]): Author => ({
   id,
   via: "import",
   ...(tokenId && { tokenId }),
@@ -114,9 +114,9 @@ const createdChange = (kind: NewChange["kind"], row: { id: string; createdAt: st
   at: new Date(row.createdAt),
 });
 
-type Authored = { createdBy: string | null; lastUpdatedBy: string | null };
+type AuthorAddresses = { createdBy: string | null; lastUpdatedBy: string | null };
 
-const authorsOf = ({ createdBy, lastUpdatedBy }: Authored, userOf: UserOf) => ({
+const authorsOf = ({ createdBy, lastUpdatedBy }: AuthorAddresses, userOf: UserOf) => ({
   createdBy: createdBy && userOf(createdBy),
   lastUpdatedBy: lastUpdatedBy && userOf(lastUpdatedBy),
 });

@@ -1,6 +1,6 @@
 /** What belongs to an archive's records: people, links and notes. */
 import { type RawBuilder, sql } from "kysely";
-import { NO_PASSWORD } from "#app/accounts/password/password.server.ts";
+import { DUMMY_PASSWORD_HASH } from "#app/accounts/password/password.server.ts";
 import { recordChanges } from "#app/changes/record-change.server.ts";
 import type { Author } from "#app/changes/schema.ts";
 import { CONTACTS_LIMIT } from "#app/contacts/checks.ts";
@@ -11,13 +11,13 @@ import type { EntityManager } from "#app/db/orm.server.ts";
 import type { ArchiveRow } from "./archive-rows.ts";
 import type { ArchiveImport } from "./import-batch.server.ts";
 import { usersNamedIn } from "./people-by-address.server.ts";
-import { importing } from "./write-records.server.ts";
+import { importAuthor } from "./write-records.server.ts";
 
 /** Makes a deactivated user without a password of everyone whose address nobody has here, so that authorship stays. */
 export async function writePeople(tx: EntityManager, rows: ArchiveRow<"people.csv">[]): Promise<void> {
   await sql`
     insert into users (email, password, first_name, last_name, title, role, is_email_verified, deactivated_at)
-    select n.email, ${NO_PASSWORD}, n."firstName", n."lastName", n.title, 'member', false, coalesce(n."deactivatedAt", now())
+    select n.email, ${DUMMY_PASSWORD_HASH}, n."firstName", n."lastName", n.title, 'member', false, coalesce(n."deactivatedAt", now())
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) n
            (email text, "firstName" text, "lastName" text, title text, "deactivatedAt" timestamptz(3))
     on conflict (lower(email)) do nothing`.execute(queryOn(tx));
@@ -31,7 +31,7 @@ export async function writePeople(tx: EntityManager, rows: ArchiveRow<"people.cs
 const isCreated = (importId: string, recordId: RawBuilder<string>) =>
   sql<boolean>`(select r.filled is null from import_records r where r.import_id = ${importId} and r.record_id = ${recordId})`;
 
-type Linked = {
+type LinkedRecords = {
   opportunityId: string;
   contactId: string;
   opportunity: string;
@@ -56,7 +56,7 @@ export async function writeLinks(
   // Contacts are locked before opportunities (contacts/opportunity-links.server.ts).
   await sql`select from contacts where id = any(${contactIds}::uuid[]) order by id for share`.execute(db);
   await lockOpportunities(tx, opportunityIds);
-  const { rows: linked } = await sql<Linked>`
+  const { rows: linked } = await sql<LinkedRecords>`
     with linked as (
       insert into opportunity_contacts (opportunity_id, contact_id)
       select o.id, n."contactId"
@@ -71,12 +71,12 @@ export async function writeLinks(
            c.last_name as "lastName", o.created_by_user_id as author, greatest(o.creation_date, c.created_at) as at
       from linked l join opportunities o on o.id = l.opportunity_id join contacts c on c.id = l.contact_id`.execute(db);
   for (const [author, links] of Map.groupBy(linked, ({ author }) => author)) {
-    await tellOfLinks(tx, importing(author, tokenId), links);
+    await recordLinkChanges(tx, importAuthor(author, tokenId), links);
   }
   await refreshOpportunities(tx, [...new Set(linked.map(({ opportunityId }) => opportunityId))]);
 }
 
-async function tellOfLinks(tx: EntityManager, by: Author, links: Linked[]): Promise<void> {
+async function recordLinkChanges(tx: EntityManager, by: Author, links: LinkedRecords[]): Promise<void> {
   const changes = links.map((link) => ({
     kind: "opportunity" as const,
     recordId: link.opportunityId,

@@ -4,8 +4,8 @@
 type CardLine = { group: string; name: string; parameters: string; value: string };
 
 // What has no place in a record, and may be long.
-const NO_TEXT = new Set(["PHOTO", "LOGO", "SOUND", "KEY", "AGENT"]);
-const IN_PARTS = new Set(["N", "ORG", "ADR"]);
+const BINARY_PROPERTIES = new Set(["PHOTO", "LOGO", "SOUND", "KEY", "AGENT"]);
+const STRUCTURED_PROPERTIES = new Set(["N", "ORG", "ADR"]);
 const LINE = /^([\w-]+\.)?([\w-]+)((?:;(?:"[^"]*"|[^":;])*)*):(.*)$/s;
 const QUOTED_PRINTABLE = /quoted-printable/i;
 
@@ -32,7 +32,7 @@ function unfolded(lines: readonly string[]): string[] {
 export function cardText(lines: readonly string[]): string {
   const read: CardLine[] = [];
   for (const line of unfolded(lines).filter((one) => one.trim() !== "")) {
-    const parts = partsOf(line);
+    const parts = parseCardLine(line);
     const before = read.at(-1);
     // Perl's Text::vCard writes a line end of a note as it is.
     if (parts) read.push(parts);
@@ -40,21 +40,21 @@ export function cardText(lines: readonly string[]): string {
     else read.push({ group: "", name: "NOTE", parameters: "", value: line });
   }
   const version = read.find(({ name }) => name === "VERSION")?.value.trim() ?? "2.1";
-  const kept = read.filter(({ name }) => name !== "VERSION" && !NO_TEXT.has(name));
-  const shown = version === "2.1" ? kept.map(ofVersion21) : kept.map(withoutQuotedPrintable);
-  const body = shown.map((line) => `${line.group}${line.name}${line.parameters}:${plainEscapes(line)}`);
+  const kept = read.filter(({ name }) => name !== "VERSION" && !BINARY_PROPERTIES.has(name));
+  const shown = version === "2.1" ? kept.map(convertVersion21Line) : kept.map(withoutQuotedPrintable);
+  const body = shown.map((line) => `${line.group}${line.name}${line.parameters}:${removeNeedlessEscapes(line)}`);
   return ["BEGIN:VCARD", `VERSION:${version === "4.0" ? "4.0" : "3.0"}`, ...body, "END:VCARD"].join("\r\n");
 }
 
 // ical.js 2.2.1 leaves the backslash before a semicolon in a value that has no parts, and before what needs none: Apple
 // writes "http\://", Android "Rp\: Wr".
-const plainEscapes = ({ name, value }: CardLine) =>
+const removeNeedlessEscapes = ({ name, value }: CardLine) =>
   value.replace(/\\([\s\S])/g, (pair, next) =>
-    (next === ";" && !IN_PARTS.has(name)) || UNNEEDED.test(next) ? next : pair,
+    (next === ";" && !STRUCTURED_PROPERTIES.has(name)) || NEEDLESSLY_ESCAPED.test(next) ? next : pair,
   );
-const UNNEEDED = /[^\p{L}\p{N}\s\\;,]/u;
+const NEEDLESSLY_ESCAPED = /[^\p{L}\p{N}\s\\;,]/u;
 
-function partsOf(line: string): CardLine | null {
+function parseCardLine(line: string): CardLine | null {
   const [, group = "", name = "", parameters = "", value = ""] = LINE.exec(line) ?? [];
   return name ? { group, name: name.toUpperCase(), parameters, value } : null;
 }
@@ -62,7 +62,7 @@ function partsOf(line: string): CardLine | null {
 const KEPT_TYPES = ["PREF", "FAX"];
 
 /** Version 2.1 names types without a key, and escapes semicolons alone; KDE's programs escape commas too. */
-function ofVersion21(line: CardLine): CardLine {
+function convertVersion21Line(line: CardLine): CardLine {
   const { value, isDecoded } = decodedValue(line);
   const escaped = isDecoded || line.value.includes("\\n") ? value : value.replace(/\\(?=[\p{L}\p{N}\s]|$)/gu, "\\\\");
   const types = KEPT_TYPES.filter((type) => new RegExp(`\\b${type}\\b`, "i").test(line.parameters));

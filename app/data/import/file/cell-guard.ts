@@ -1,11 +1,11 @@
 import { withoutForeignGuard, withoutGuard, withoutGuards } from "#app/lists/formula-guard.ts";
 
 const isWrongRows = ([first, second]: readonly string[]) => first === "line" && second === "reason";
-const isOfRecords = ([first, second, third]: readonly string[]) =>
+const isRecordExport = ([first, second, third]: readonly string[]) =>
   first === "id" && ["firstName lastName", "name dealStage"].includes(`${second} ${third}`);
 
 /** Whether a file is one of ours, by its first columns. Its texts are as they stand, but for our guards. */
-export const isOurs = (headers: readonly string[]): boolean => isWrongRows(headers) || isOfRecords(headers);
+export const isDealquestFile = (headers: readonly string[]): boolean => isWrongRows(headers) || isRecordExport(headers);
 
 /**
  * Takes the apostrophes before formulas out of a cell: all that our own files have, and of other files the one at its
@@ -13,7 +13,7 @@ export const isOurs = (headers: readonly string[]): boolean => isWrongRows(heade
  */
 export function guardRemover(headers: readonly string[]): (cell: string) => string {
   if (isWrongRows(headers)) return withoutGuards;
-  if (!isOfRecords(headers)) return withoutForeignGuard;
+  if (!isRecordExport(headers)) return withoutForeignGuard;
   // An export's archive guards the beginning alone. It names people by their addresses, a list by their ids.
   return headers.includes("createdBy") ? withoutGuard : withoutGuards;
 }

@@ -1,29 +1,31 @@
 /** How programs write a table otherwise than RFC 4180 (`tests/world/programs.test.ts`). */
 import type { Delimiter } from "../plan.ts";
-import { isOurs } from "./cell-guard.ts";
+import { isDealquestFile } from "./cell-guard.ts";
 import { withoutRules } from "./ruled-table.ts";
 
 /** A text, what quotes its values, and what a value of it means. */
-export type WayToRead = { text: string; delimiter: Delimiter; quote: '"' | null; meaning: (cell: string) => string };
+export type CsvDialect = { text: string; delimiter: Delimiter; quote: '"' | null; meaning: (cell: string) => string };
 
-const LONGEST_START = 200;
+const HEADER_PREFIX_CHARACTERS = 200;
 
 // By backslashes MariaDB, PostgreSQL's COPY, jq and Miller write what would end a value or a row, and \N for nothing.
 const ESCAPED: Record<string, string> = { "\\": "\\", n: "\n", t: "\t", r: "\n", b: "", "0": "", Z: "", N: "\\N" };
 const ESCAPE = /\\([\\ntrbN0Z])/g;
-const RAW_AFTER = new Set(["\n", "\t", '"', "'", ",", ";", "|"]);
+const ESCAPABLE_CHARACTERS = new Set(["\n", "\t", '"', "'", ",", ";", "|"]);
 // What gives nothing away: a quotation mark may stand behind a backslash that is a text's own.
-const DOUBTFUL = new Set(['"', "'", ",", ";", "|"]);
+const AMBIGUOUS_AFTER_BACKSLASH = new Set(['"', "'", ",", ";", "|"]);
 
 /** Ways to read a text, the likeliest first. */
-export function waysToRead(text: string, delimiter: Delimiter): WayToRead[] {
-  const isOwn = isOurs(text.slice(0, LONGEST_START).split("\n", 1)[0]?.replaceAll('"', "").split(delimiter) ?? []);
-  if (isOwn) return [{ text, delimiter, quote: quoteIn(text, delimiter), meaning: asItIs }];
+export function possibleDialects(text: string, delimiter: Delimiter): CsvDialect[] {
+  const isOwn = isDealquestFile(
+    text.slice(0, HEADER_PREFIX_CHARACTERS).split("\n", 1)[0]?.replaceAll('"', "").split(delimiter) ?? [],
+  );
+  if (isOwn) return [{ text, delimiter, quote: quoteIn(text, delimiter), meaning: unchangedCell }];
   const ruled = delimiter === "|" ? withoutRules(text) : null;
-  if (ruled !== null) return [{ text: ruled, delimiter, quote: '"', meaning: asItIs }];
+  if (ruled !== null) return [{ text: ruled, delimiter, quote: '"', meaning: unchangedCell }];
   const plain = withoutFormulaTexts(text, delimiter);
-  const escapes = escapesIn(plain);
-  const usual: WayToRead = { text: plain, delimiter, quote: quoteIn(plain, delimiter), meaning: asItIs };
+  const escapes = detectEscapes(plain);
+  const usual: CsvDialect = { text: plain, delimiter, quote: quoteIn(plain, delimiter), meaning: unchangedCell };
   if (escapes === "sure") Object.assign(usual, { text: withRawEscaped(plain), meaning: unescaped });
   const ways = [usual];
   if (escapes !== "none" && plain.includes('\\"')) ways.push({ ...usual, text: withQuotesDoubled(usual.text) });
@@ -32,7 +34,7 @@ export function waysToRead(text: string, delimiter: Delimiter): WayToRead[] {
   return ways;
 }
 
-const asItIs = (cell: string) => cell;
+const unchangedCell = (cell: string) => cell;
 
 /** `="0171"`, by which programs keep spreadsheets from taking a text for a number, also within quotation marks. */
 export const withoutFormula = (cell: string) =>
@@ -55,15 +57,15 @@ const QUOTED_CELL = /(?:^|[\t\n|])"[^"\t\n|]*"(?=[\t\n|]|$)/;
  * Whether a text's backslashes are all such as programs write before a character: `maybe` where they stand before
  * quotation marks alone.
  */
-function escapesIn(text: string): "sure" | "maybe" | "none" {
+function detectEscapes(text: string): "sure" | "maybe" | "none" {
   let found: "sure" | "maybe" | "none" = "none";
   for (let at = text.indexOf("\\"); at >= 0; at = text.indexOf("\\", at + 2)) {
     const next = text[at + 1] ?? "";
-    if (!(next in ESCAPED) && !RAW_AFTER.has(next)) return "none";
+    if (!(next in ESCAPED) && !ESCAPABLE_CHARACTERS.has(next)) return "none";
     const isPath = next !== "\\" && text[at - 1] === ":" && /[A-Za-z]/.test(text[at - 2] ?? "");
     const isServer = next === "\\" && !/[^\s",;|]/.test(text[at - 1] ?? "") && /\w/.test(text[at + 2] ?? "");
     if (isPath || isServer) return "none";
-    if (!DOUBTFUL.has(next)) found = "sure";
+    if (!AMBIGUOUS_AFTER_BACKSLASH.has(next)) found = "sure";
     else if (found === "none") found = "maybe";
   }
   return found;

@@ -1,7 +1,7 @@
 /** The records of a CSV text, one after the other. */
 import { Readable } from "node:stream";
 import { CsvError, parse } from "csv-parse";
-import { type WayToRead, withoutFormula } from "./csv-dialects.ts";
+import { type CsvDialect, withoutFormula } from "./csv-dialects.ts";
 
 // The longest note has 10,000 characters, so a longer row is no row but a quotation mark or a line end that is missing.
 const LONGEST_ROW_BYTES = 200_000;
@@ -20,7 +20,7 @@ export class WrongFile extends Error {}
 type ParsedRow = { record: string[]; info: { lines: number } };
 
 /** All records that are not blank, the header first. Throws a {@link WrongFile}. */
-export async function* readRecords({ text, delimiter, quote, meaning }: WayToRead): AsyncGenerator<TableRow> {
+export async function* readRecords({ text, delimiter, quote, meaning }: CsvDialect): AsyncGenerator<TableRow> {
   let end = 0;
   const parser = Readable.from(chunks(text)).pipe(
     parse({

@@ -16,13 +16,13 @@ export function findDelimiter(text: string): Delimiter {
   if (said) return said as Delimiter;
   const sample = text.slice(0, SAMPLE_CHARACTERS);
   if (isRuled(sample)) return "|";
-  const best = DELIMITERS.map((delimiter) => ({ delimiter, ...shapeBy(delimiter, sample) }))
+  const best = DELIMITERS.map((delimiter) => ({ delimiter, ...tableShape(delimiter, sample) }))
     .filter(({ columns }) => columns > 1)
     .sort((a, b) => b.regular - a.regular || b.columns - a.columns)[0];
   return best?.delimiter ?? ",";
 }
 
-function shapeBy(delimiter: Delimiter, sample: string): { columns: number; regular: number } {
+function tableShape(delimiter: Delimiter, sample: string): { columns: number; regular: number } {
   const rows: string[][] = [];
   try {
     parse(sample, {

@@ -6,13 +6,13 @@ import { LARGEST_FILE_BYTES } from "./table.server.ts";
 export type FileBytes = { bytes: Uint8Array<ArrayBuffer>; isCompressed: boolean };
 
 /** A copy with its own buffer: a Buffer may share a larger one, which the thread would get as a whole. */
-export const fileBytes = (file: Buffer, isCompressed: boolean): FileBytes => ({
+export const toFileBytes = (file: Buffer, isCompressed: boolean): FileBytes => ({
   bytes: new Uint8Array(file),
   isCompressed,
 });
 
 /** The file as it was sent. For worker threads: it may take a while. */
-export function sentBytes({ bytes, isCompressed }: FileBytes): Buffer {
+export function uncompressedFile({ bytes, isCompressed }: FileBytes): Buffer {
   const given = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return isCompressed ? gunzipSync(given, { maxOutputLength: LARGEST_FILE_BYTES }) : given;
 }

@@ -3,10 +3,10 @@ import { foldedHeader } from "../columns/proposed-columns.ts";
 import type { TableRow } from "./csv-records.server.ts";
 
 /** A header stands among so many of a file's first rows that are not blank. */
-export const HEADER_WITHIN = 20;
+export const HEADER_SEARCH_ROWS = 20;
 
 // So many names of columns in a row are a header.
-const FEW_NAMES = 3;
+const MIN_HEADER_NAMES = 3;
 
 const KNOWN = new Set([...Object.values(CONTACT_COLUMNS), ...Object.values(OPPORTUNITY_COLUMNS)].flat());
 
@@ -15,7 +15,7 @@ const PLACEHOLDER = /^(?:[A-Z]{1,2}|\p{L}*[ _:.-]{0,2}\d{1,3})$/u;
 
 const isColumnName = (name: string) => KNOWN.has(nameKey(foldedHeader(name)));
 const filledIn = ({ values }: TableRow) => values.filter((value) => value.trim() !== "");
-const knownIn = (row: TableRow) => filledIn(row).filter((value) => isColumnName(value)).length;
+const countKnownNames = (row: TableRow) => filledIn(row).filter((value) => isColumnName(value)).length;
 
 /**
  * Which of a file's first rows is the header: the first one, unless lines stand above it (a title, a day, a note, a row
@@ -23,16 +23,16 @@ const knownIn = (row: TableRow) => filledIn(row).filter((value) => isColumnName(
  * repeat them; or if those above have one value each, in a table of several columns.
  */
 export function headerAt(first: readonly TableRow[]): number {
-  const known = first.map(knownIn);
+  const known = first.map(countKnownNames);
   const best = known.indexOf(Math.max(...known));
   const header = first[best];
   const isKnown = header && (known[best] ?? 0) > (filledIn(header).length > 1 ? 1 : 0);
-  if (isKnown && first.slice(0, best).every((row) => standsAbove(row, filledIn(header).length))) return best;
+  if (isKnown && first.slice(0, best).every((row) => canStandAboveHeader(row, filledIn(header).length))) return best;
   const filled = first.map((row) => filledIn(row).length);
   return filled[0] === 1 && mode(filled) > 1 ? filled.findIndex((count) => count > 1) : 0;
 }
 
-function standsAbove(row: TableRow, columns: number): boolean {
+function canStandAboveHeader(row: TableRow, columns: number): boolean {
   const values = filledIn(row);
   const isPlaceholders = values.every((value) => PLACEHOLDER.test(value.trim()));
   return (
@@ -44,13 +44,13 @@ function standsAbove(row: TableRow, columns: number): boolean {
 }
 
 /** Whether a row is another header: names of columns that are known, of which this one has other ones. */
-export function otherHeader(header: readonly string[]): (row: TableRow) => boolean {
-  const isKnown = knownIn({ line: 1, values: [...header] }) > 1;
+export function otherHeaderTest(header: readonly string[]): (row: TableRow) => boolean {
+  const isKnown = countKnownNames({ line: 1, values: [...header] }) > 1;
   const own = new Set(header.map(foldedHeader));
   return (row) => {
-    if (!isKnown || row.values.length < FEW_NAMES) return false;
+    if (!isKnown || row.values.length < MIN_HEADER_NAMES) return false;
     const names = filledIn(row);
-    if (names.length < FEW_NAMES || !names.every((name) => isColumnName(name))) return false;
+    if (names.length < MIN_HEADER_NAMES || !names.every((name) => isColumnName(name))) return false;
     return !names.every((name) => own.has(foldedHeader(name)));
   };
 }

@@ -6,7 +6,7 @@ import { addressIn } from "../values/person.ts";
 import type { TableRow } from "./csv-records.server.ts";
 
 // What stands in records and hardly in the names of columns: a date, a phone number or an amount.
-const VALUE = /^(\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|\+?[\d\s().-]{7,}|[$€£]\s?\d[\d.,]*)$/;
+const DATE_PHONE_OR_AMOUNT = /^(\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|\+?[\d\s().-]{7,}|[$€£]\s?\d[\d.,]*)$/;
 
 /**
  * The names of the columns in a file's first line, of long ones the first 100 characters. A column without a name, or
@@ -47,8 +47,8 @@ export const nameInFile = (header: string) => header.replace(/ \(\d{1,3}\)$/, ""
 
 /** Whether a record has such a cell: an address, a number or a day, of several values in it the first. */
 const isValue = (cell: string) =>
-  EMAIL.test(addressIn(cell)) || VALUE.test(cell.split(BETWEEN)[0] ?? "") || isDay(cell);
+  EMAIL.test(addressIn(cell)) || DATE_PHONE_OR_AMOUNT.test(cell.split(VALUE_SEPARATOR)[0] ?? "") || isDay(cell);
 
 const isDay = (cell: string) => readDay(cell, "dmy") !== null;
 
-const BETWEEN = /\s:::\s|\s*[;,]\s(?=[+(\d])/;
+const VALUE_SEPARATOR = /\s:::\s|\s*[;,]\s(?=[+(\d])/;

@@ -2,7 +2,7 @@
 import { done, type Result } from "#app/http/result.ts";
 import type { LaneName } from "#app/server/workers/lanes.server.ts";
 import { tasksOf } from "#app/server/workers/tasks.server.ts";
-import { fileBytes } from "./file-bytes.server.ts";
+import { toFileBytes } from "./file-bytes.server.ts";
 import type { Table } from "./table.server.ts";
 import type { Chosen } from "./table.task.server.ts";
 
@@ -21,7 +21,7 @@ export async function readTableFile(
     chosen = {},
   }: { isCompressed?: boolean; lane?: LaneName; chosen?: Chosen } = {},
 ): Promise<Result<Table, "invalid" | "too-large" | "away">> {
-  const given = fileBytes(file, isCompressed);
+  const given = toFileBytes(file, isCompressed);
   const options = { lane, what: "file", limitMs: LIMIT_MS };
   const read = await tasks.call("readTable", [given, chosen], options);
   if (!read.ok) return read;

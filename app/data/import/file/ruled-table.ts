@@ -2,13 +2,13 @@
 import { MOST_COLUMNS } from "../plan.ts";
 
 const RULE = /^[\s|+:-]+$/;
-const RULED_WITHIN = 20;
+const RULE_SEARCH_LINES = 20;
 
 const isRule = (line: string) => line.includes("---") && /[|+]/.test(line) && RULE.test(line);
 
 /** Whether a line of dashes stands below a row of names, and a row below it. */
 export function isRuled(text: string): boolean {
-  const first = text.split("\n", RULED_WITHIN);
+  const first = text.split("\n", RULE_SEARCH_LINES);
   return first.some(
     (line, at) => at > 0 && isRule(line) && first[at - 1]?.includes("|") && first[at + 1]?.includes("|"),
   );

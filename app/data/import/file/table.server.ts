@@ -1,16 +1,16 @@
 /** A CSV file as rows of texts, read one after the other (docs/product.md#import). */
 import { done, type Result, refused } from "#app/http/result.ts";
 import type { Encoding } from "#app/records/file-encodings.ts";
-import { linesIn } from "#app/server/workers/count-lines.ts";
-import type { LeftOut } from "../import-json.ts";
+import { countLines } from "#app/server/workers/count-lines.ts";
+import type { LeftOutLine } from "../import-json.ts";
 import { type Delimiter, MOST_COLUMNS } from "../plan.ts";
 import { shortened, withSingleSpaces } from "../values/cell.ts";
 import { guardRemover } from "./cell-guard.ts";
-import { type WayToRead, waysToRead } from "./csv-dialects.ts";
+import { type CsvDialect, possibleDialects } from "./csv-dialects.ts";
 import { readRecords, type TableRow, WrongFile } from "./csv-records.server.ts";
 import { decode } from "./decode.server.ts";
 import { findDelimiter } from "./delimiter.server.ts";
-import { HEADER_WITHIN, headerAt, otherHeader } from "./find-header.server.ts";
+import { HEADER_SEARCH_ROWS, headerAt, otherHeaderTest } from "./find-header.server.ts";
 import { readHeader } from "./header.server.ts";
 import { isCards, tableOfCards } from "./vcards.server.ts";
 
@@ -29,7 +29,7 @@ export type Table = {
   /** The names of the columns, each once. A column without a name is called by its number. */
   headers: string[];
   /** The lines above the header that were left out, blank ones not counted. */
-  above: LeftOut[];
+  above: LeftOutLine[];
   /** Most rows have at least three values, so that one with a single value is a heading among them. */
   isFull: boolean;
   /** How many rows there are, blank ones not counted. */
@@ -41,7 +41,7 @@ export type Table = {
 const TOO_MANY_LINES = refused("too-large", "A file can have at most 60,000 lines, blank ones counted: split it");
 
 // Of UTF-16 bytes that are those of line ends and belong to other characters count too, one in 128 at most.
-const hasManyLines = (bytes: Buffer) => linesIn(bytes, MOST_LINES) > MOST_LINES;
+const hasManyLines = (bytes: Buffer) => countLines(bytes, MOST_LINES) > MOST_LINES;
 
 /**
  * Reads a file to its end. Refuses a file that is no table (an unclosed quotation mark, mostly rows of another length
@@ -59,7 +59,7 @@ export async function openTable(
   if (text.trim() === "") return refused("invalid", "The file is empty");
   const delimiter = chosen.delimiter ?? findDelimiter(text);
   let problem: WrongFile | null = null;
-  for (const way of isCards(text) ? [null] : waysToRead(text, delimiter)) {
+  for (const way of isCards(text) ? [null] : possibleDialects(text, delimiter)) {
     try {
       return await (way ? openRows(way, encoding) : openCards(text, encoding));
     } catch (error) {
@@ -71,13 +71,13 @@ export async function openTable(
 }
 
 /** The table that a text is if it is read in this way. Throws a {@link WrongFile}. */
-async function openRows(way: WayToRead, encoding: Encoding): Promise<Result<Table, "invalid">> {
+async function openRows(way: CsvDialect, encoding: Encoding): Promise<Result<Table, "invalid">> {
   const records = readRecords(way);
-  const first = await firstOf(records, HEADER_WITHIN);
+  const first = await takeRows(records, HEADER_SEARCH_ROWS);
   const at = headerAt(first);
   const found = first[at];
   if (!found) return refused("invalid", "The file is empty");
-  const header = readHeader(withNumbersNamed(found, first.slice(at + 1)), MOST_COLUMNS);
+  const header = readHeader(addRowNumberColumn(found, first.slice(at + 1)), MOST_COLUMNS);
   if (!header.ok) return header;
   const unguarded = guardRemover(header.value);
   const headers = header.value.map(unguarded);
@@ -86,11 +86,11 @@ async function openRows(way: WayToRead, encoding: Encoding): Promise<Result<Tabl
   const isFull = total >= FEW_ROWS && full >= total * MOST;
   const rows = () => rowsAfterHeader(way, { left: at + 1, unguarded, least: isTrimmed ? headers.length : 0 });
   const { delimiter } = way;
-  return done({ encoding, delimiter, headers, above: first.slice(0, at).map(leftOut), isFull, total, rows });
+  return done({ encoding, delimiter, headers, above: first.slice(0, at).map(toLeftOutLine), isFull, total, rows });
 }
 
 /** The header with a name for the numbers of rows, which R writes in front of each row and not in the header. */
-function withNumbersNamed(header: TableRow, rows: readonly TableRow[]): TableRow {
+function addRowNumberColumn(header: TableRow, rows: readonly TableRow[]): TableRow {
   const isNumbered = rows.every(
     ({ values }, at) => values.length === header.values.length + 1 && values[0] === String(at + 1),
   );
@@ -106,16 +106,16 @@ function openCards(text: string, encoding: Encoding): Result<Table, "invalid"> {
   return done({ encoding, delimiter: ",", headers, above: [], isFull: false, total: rows.length, rows: again });
 }
 
-type Counted = { total: number; full: number; isTrimmed: boolean };
+type RowCounts = { total: number; full: number; isTrimmed: boolean };
 
 /**
  * How many rows there are, and whether the program leaves out empty values at their ends. A row that does not fit the
  * header is listed as wrong later; here a file is refused whose rows mostly do not fit, because then its first line is
  * no header, or the delimiter another one.
  */
-async function countRows(records: AsyncIterable<TableRow>, headers: readonly string[]): Promise<Counted> {
+async function countRows(records: AsyncIterable<TableRow>, headers: readonly string[]): Promise<RowCounts> {
   const columns = headers.length;
-  const isOtherHeader = otherHeader(headers);
+  const isOtherHeader = otherHeaderTest(headers);
   let [total, full, whole] = [0, 0, 0];
   // Reports end with lines about who made them and when. These are shorter than rows, and no row follows them.
   let closing = 0;
@@ -157,7 +157,7 @@ export function misfitOf({ values }: TableRow, columns: number): string | null {
   return `${values.length === 1 ? "1 value" : `${values.length} values`}, but the header has ${columns} columns`;
 }
 
-async function firstOf(records: AsyncGenerator<TableRow>, most: number): Promise<TableRow[]> {
+async function takeRows(records: AsyncGenerator<TableRow>, most: number): Promise<TableRow[]> {
   const first: TableRow[] = [];
   while (first.length < most) {
     const { done: isOver, value } = await records.next();
@@ -172,17 +172,17 @@ async function* joined(first: TableRow[], others: AsyncIterable<TableRow>) {
   yield* others;
 }
 
-const leftOut = ({ line, values }: TableRow): LeftOut => ({
+const toLeftOutLine = ({ line, values }: TableRow): LeftOutLine => ({
   line,
   text: shortened(withSingleSpaces(values.filter(Boolean).join(" "))),
 });
 
 async function* rowsAfterHeader(
-  way: WayToRead,
+  way: CsvDialect,
   { left, unguarded, least }: { left: number; unguarded: (cell: string) => string; least: number },
 ): AsyncGenerator<TableRow> {
   const records = readRecords(way);
-  await firstOf(records, left);
+  await takeRows(records, left);
   for await (const { line, values } of records) {
     const missing = values.length > 1 ? Array<string>(Math.max(least - values.length, 0)).fill("") : [];
     yield { line, values: [...values.map(unguarded), ...missing] };

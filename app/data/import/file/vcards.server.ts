@@ -3,7 +3,7 @@ import ICAL from "ical.js";
 import { foldText } from "#app/db/folded-text.ts";
 import { splitName } from "../values/split-name.ts";
 import { cardText } from "./card-lines.ts";
-import { isNumber, labelled, otherIn, type Property, plain } from "./card-other.ts";
+import { isNumber, type Property, propertyText, unmappedPropertyText, withGroupLabels } from "./card-other.ts";
 import { type TableRow, WrongFile } from "./csv-records.server.ts";
 
 const LONGEST_CARD = 200_000;
@@ -77,9 +77,9 @@ function readCard(lines: string[], begun: number): { card: Card; stray?: string 
       types: [type, pref === "1" ? "pref" : []].flat().map((one) => one.toLowerCase()),
       values: kind === "unknown" ? values.map((value) => unescaped(String(value))) : values,
     }));
-    const isGroup = properties.some(({ name, values }) => GROUPS[name]?.test(plain(values)));
+    const isGroup = properties.some(({ name, values }) => GROUP_CARD_MARKERS[name]?.test(propertyText(values)));
     return {
-      card: cardOf(labelled(properties)),
+      card: cardOf(withGroupLabels(properties)),
       ...(isGroup ? { stray: "This card is a list of people, not a contact" } : {}),
     };
   } catch {
@@ -88,7 +88,7 @@ function readCard(lines: string[], begun: number): { card: Card; stray?: string 
 }
 
 // RFC 6350, Apple, and Evolution.
-const GROUPS: Record<string, RegExp> = {
+const GROUP_CARD_MARKERS: Record<string, RegExp> = {
   kind: /^group$/i,
   "x-addressbookserver-kind": /^group$/i,
   "x-evolution-list": /^true$/i,
@@ -98,12 +98,12 @@ const unescaped = (value: string) => value.replace(/\\(.)/g, (_, next) => (/n/i.
 
 function cardOf(properties: Property[]): Card {
   const all = (name: string) => properties.filter((property) => property.name === name).sort(byPreference);
-  const texts = (name: string) => unique(all(name).map(({ values }) => plain(values)));
+  const texts = (name: string) => unique(all(name).map(({ values }) => propertyText(values)));
   const several = (name: string) => [texts(name)[0] ?? "", texts(name).slice(1).join(" ::: ")] as const;
   const [email, email2] = several("email");
   const numbers = all("tel").filter(isNumber);
   const numbersOf = (kind: boolean) =>
-    unique(numbers.filter((one) => isFax(one) === kind).map(({ values }) => number(values)));
+    unique(numbers.filter((one) => isFax(one) === kind).map(({ values }) => phoneText(values)));
   const [phones, faxes] = [numbersOf(false), numbersOf(true)];
   const [company = "", ...departments] = (all("org")[0]?.values.flat() ?? []).map((part) => part.trim());
   const isOfCompany =
@@ -128,13 +128,17 @@ function cardOf(properties: Property[]): Card {
     Website: texts("url").join(" "),
     Birthday: texts("bday").join(" "),
     Notes: texts("note").join("\n"),
-    Other: otherIn(properties),
+    Other: unmappedPropertyText(properties),
   };
 }
 
-type Called = { whole: string; company: string; isOfCompany: boolean; otherwise: string };
+type NameSources = { whole: string; company: string; isOfCompany: boolean; otherwise: string };
 
-function nameOf(flat: string[], parts: string | string[], { whole, company, isOfCompany, otherwise }: Called): Card {
+function nameOf(
+  flat: string[],
+  parts: string | string[],
+  { whole, company, isOfCompany, otherwise }: NameSources,
+): Card {
   const [family = "", given = "", middle = "", prefix = "", suffix = ""] = (Array.isArray(parts) ? parts : flat).map(
     (part) => [part].flat().join(" ").trim(),
   );
@@ -163,8 +167,8 @@ const rank = (property: Property) => (property.types.includes("pref") ? 0 : 1);
 const byPreference = (one: Property, other: Property) => rank(one) - rank(other);
 
 /** A number; of `tel:` its extension in words, without the pauses at its end. */
-const number = (values: (string | string[])[]) =>
-  plain(values)
+const phoneText = (values: (string | string[])[]) =>
+  propertyText(values)
     .replace(/;ext=(\d+)$/i, " ext. $1")
     .replace(/[;,\s]+$/, "");
 

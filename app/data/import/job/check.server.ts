@@ -5,10 +5,10 @@ import type { Table } from "../file/table.server.ts";
 import { type Counts, NO_COUNTS, type PreviewRow } from "../import-json.ts";
 import type { WrongRow } from "../plan.ts";
 import { readRecords } from "../rows/records.server.ts";
-import { decide } from "./decide.server.ts";
+import { decideBatch } from "./decide.server.ts";
 import { customFieldsOf, inBatches, type TableJob } from "./job.server.ts";
 import { packRows } from "./matched-rows.server.ts";
-import { nothingSeen } from "./places.server.ts";
+import { createEarlierRows } from "./places.server.ts";
 import { type FirstRow, previewOf } from "./preview.server.ts";
 
 const PREVIEWED = 5;
@@ -25,7 +25,7 @@ export type Checked = {
 
 /** Goes through all rows like the run, without writing: what becomes of each, and why a row is wrong. */
 export async function checkRows(em: EntityManager, job: TableJob, table: Table): Promise<Checked> {
-  const seen = nothingSeen();
+  const seen = createEarlierRows();
   const counts = { ...NO_COUNTS };
   let rounded = 0;
   const first: FirstRow[] = [];
@@ -33,7 +33,7 @@ export async function checkRows(em: EntityManager, job: TableJob, table: Table):
   const matchedRows: Buffer[] = [];
   const own = await customFieldsOf(em, job.kind, job.plan);
   for await (const rows of inBatches(readRecords(table, job.kind, job.plan, own))) {
-    const { outcomes, matched } = await decide(em, job, rows, seen);
+    const { outcomes, matched } = await decideBatch(em, job, rows, seen);
     const packed = packRows(matched);
     if (packed) matchedRows.push(packed);
     for (const outcome of outcomes.values()) counts[outcome] += 1;

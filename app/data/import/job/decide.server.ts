@@ -10,17 +10,24 @@ import { FIELDS_OF_OPPORTUNITY, type OpportunityInput } from "#app/opportunities
 import { isLost } from "#app/opportunities/stages.ts";
 import { fieldNames } from "#app/records/field.ts";
 import { filledFields } from "#app/records/merge-fields.ts";
-import { turn } from "#app/server/giving-way.server.ts";
+import { yieldToRequests } from "#app/server/giving-way.server.ts";
 import type { Counts } from "../import-json.ts";
 import type { MatchedRow } from "../matched-row.ts";
 import { contactKey, rowId } from "../rows/row-id.server.ts";
 import type { ContactRow, OpportunityRow, Row, TableJob } from "./job.server.ts";
-import { type ContactMatch, placePeople, readFields, type Seen, takeFill, takenIds } from "./places.server.ts";
+import {
+  type ContactMatch,
+  type EarlierRows,
+  matchContacts,
+  readContactFields,
+  takeContactFill,
+  takenIds,
+} from "./places.server.ts";
 
 type RowResult = keyof Counts;
 
 /** What a batch is to write, and the outcome of each of its rows by line. */
-export type Decided = {
+export type DecidedBatch = {
   contacts: Map<string, ContactInput>;
   contactFills: Map<string, Partial<ContactInput>>;
   opportunities: ImportedOpportunity[];
@@ -31,8 +38,13 @@ export type Decided = {
 };
 
 /** Decides a batch; reads, and writes nothing but what was `seen`. */
-export async function decide(em: EntityManager, job: TableJob, rows: Row[], seen: Seen): Promise<Decided> {
-  const decided: Decided = {
+export async function decideBatch(
+  em: EntityManager,
+  job: TableJob,
+  rows: Row[],
+  seen: EarlierRows,
+): Promise<DecidedBatch> {
+  const decided: DecidedBatch = {
     contacts: new Map(),
     contactFills: new Map(),
     opportunities: [],
@@ -48,26 +60,27 @@ export async function decide(em: EntityManager, job: TableJob, rows: Row[], seen
   return decided;
 }
 
-type State = { seen: Seen; decided: Decided };
+type State = { seen: EarlierRows; decided: DecidedBatch };
 
 async function decideContacts(em: EntityManager, job: TableJob, rows: ContactRow[], { seen, decided }: State) {
   const people = rows.map(({ line, contact }) => ({ id: rowId(job.sha256, line), contact }));
-  const places = await placePeople(em, job, people, seen);
-  await readFields(em, possibleMatches(places), seen);
+  const places = await matchContacts(em, job, people, seen);
+  await readContactFields(em, possibleMatches(places), seen);
   for (const [index, { line, contact }] of rows.entries()) {
     const place = places[index] as ContactMatch;
     if (place.is === "new") decided.contacts.set(place.id, contact);
-    const lacks = place.is === "same" || !place.known ? [] : lackedBy(seen.fields.get(place.known.id), contact);
-    const isFilled = place.is === "matches" && addFill(job, { seen, decided }, place.id, contact);
+    const lacks =
+      place.is === "same" || !place.known ? [] : differingFieldLabels(seen.fields.get(place.known.id), contact);
+    const isFilled = place.is === "matches" && addContactFill(job, { seen, decided }, place.id, contact);
     const outcome = place.is === "new" ? "create" : isFilled ? "update" : "skip";
     decided.outcomes.set(line, outcome);
     addMatched(decided, { line, outcome, place, lacks });
   }
 }
 
-type Noted = { line: number; outcome: MatchedRow["outcome"]; place: ContactMatch; lacks: string[] };
+type RowMatch = { line: number; outcome: MatchedRow["outcome"]; place: ContactMatch; lacks: string[] };
 
-function addMatched(decided: Decided, { line, outcome, place, lacks }: Noted): void {
+function addMatched(decided: DecidedBatch, { line, outcome, place, lacks }: RowMatch): void {
   if (place.is === "same" || !place.known) return;
   const { id: recordId, ...reasons } = place.known;
   const created = place.is === "new" ? { createdId: place.id } : {};
@@ -77,28 +90,28 @@ function addMatched(decided: Decided, { line, outcome, place, lacks }: Noted): v
 const possibleMatches = (places: ContactMatch[]) =>
   places.flatMap((place) => (place.is === "same" ? [] : (place.known?.id ?? [])));
 
-const plainText = (value: unknown) =>
+const comparableText = (value: unknown) =>
   String(value ?? "")
     .trim()
     .toLowerCase();
 
 /** The labels of the fields of which a row has another value than the record, or one where the record has none. */
-function lackedBy(present: ContactInput | undefined, given: ContactInput): string[] {
+function differingFieldLabels(present: ContactInput | undefined, given: ContactInput): string[] {
   if (!present) return [];
   return fieldNames(FIELDS_OF_CONTACT)
-    .filter((name) => name !== "contactType" && plainText(given[name]) !== "")
-    .filter((name) => plainText(given[name]) !== plainText(present[name]))
+    .filter((name) => name !== "contactType" && comparableText(given[name]) !== "")
+    .filter((name) => comparableText(given[name]) !== comparableText(present[name]))
     .map((name) => FIELDS_OF_CONTACT[name].label);
 }
 
 /** Adds what the row fills of a contact to what is decided; whether there is anything. */
-function addFill({ plan }: TableJob, { seen, decided }: State, id: string, contact: ContactInput): boolean {
-  const fill = plan.onMatch === "fill" ? takeFill(seen, id, contact) : null;
+function addContactFill({ plan }: TableJob, { seen, decided }: State, id: string, contact: ContactInput): boolean {
+  const fill = plan.onMatch === "fill" ? takeContactFill(seen, id, contact) : null;
   if (fill) decided.contactFills.set(id, { ...decided.contactFills.get(id), ...fill });
   return fill !== null;
 }
 
-type Placed = OpportunityRow & {
+type OpportunityWithMatches = OpportunityRow & {
   id: string;
   people: { place: ContactMatch; contact: ContactInput }[];
   contactIds: string[];
@@ -106,7 +119,7 @@ type Placed = OpportunityRow & {
 
 async function decideOpportunities(em: EntityManager, job: TableJob, rows: OpportunityRow[], state: State) {
   const { seen, decided } = state;
-  const placed = await placeRows(em, job, rows, seen);
+  const placed = await matchRowContacts(em, job, rows, seen);
   const ids = placed.map(({ id }) => id);
   const taken = await takenIds(em, "opportunity", ids);
   const others = placed.filter(({ id }) => !taken.has(id));
@@ -129,10 +142,10 @@ async function decideOpportunities(em: EntityManager, job: TableJob, rows: Oppor
 }
 
 function decideMatch(
-  { line, opportunity }: Placed,
+  { line, opportunity }: OpportunityWithMatches,
   id: string,
   present: Map<string, OpportunityInput>,
-  decided: Decided,
+  decided: DecidedBatch,
 ): void {
   const now = present.get(id);
   const filled = now ? filledFields(FIELDS_OF_OPPORTUNITY, now, opportunity) : {};
@@ -158,12 +171,17 @@ function decideMatch(
   });
 }
 
-function decideNew(job: TableJob, { id, line, opportunity, people, contactIds }: Placed, state: State): void {
+function decideNew(
+  job: TableJob,
+  { id, line, opportunity, people, contactIds }: OpportunityWithMatches,
+  state: State,
+): void {
   const { decided } = state;
   for (const { place, contact } of people) {
-    const lacks = place.is === "same" || !place.known ? [] : lackedBy(state.seen.fields.get(place.known.id), contact);
+    const lacks =
+      place.is === "same" || !place.known ? [] : differingFieldLabels(state.seen.fields.get(place.known.id), contact);
     addMatched(decided, { line, outcome: place.is === "new" ? "create" : "skip", place, lacks });
-    if (place.is === "matches") addFill(job, state, place.id, contact);
+    if (place.is === "matches") addContactFill(job, state, place.id, contact);
     if (place.is === "new" && !decided.contacts.has(place.id)) decided.contacts.set(place.id, contact);
   }
   decided.opportunities.push({ id, fields: opportunity, contactIds });
@@ -171,11 +189,16 @@ function decideNew(job: TableJob, { id, line, opportunity, people, contactIds }:
 }
 
 // Rows that name the same contact share it: its id follows from the file and what names it.
-async function placeRows(em: EntityManager, job: TableJob, rows: OpportunityRow[], seen: Seen): Promise<Placed[]> {
+async function matchRowContacts(
+  em: EntityManager,
+  job: TableJob,
+  rows: OpportunityRow[],
+  seen: EarlierRows,
+): Promise<OpportunityWithMatches[]> {
   const keyed = rows.map((row) =>
     row.contacts.map((contact) => ({ id: rowId(job.sha256, contactKey(contact)), contact })),
   );
-  await turn();
+  await yieldToRequests();
   // Of rows that differ about one contact the first one counts.
   const people = new Map(
     keyed
@@ -184,8 +207,8 @@ async function placeRows(em: EntityManager, job: TableJob, rows: OpportunityRow[
       .map((person) => [person.id, person]),
   );
   const named = [...people.values()];
-  const found = await placePeople(em, job, named, seen);
-  await readFields(em, possibleMatches(found), seen);
+  const found = await matchContacts(em, job, named, seen);
+  await readContactFields(em, possibleMatches(found), seen);
   const places = new Map(named.map(({ id }, index) => [id, found[index] as ContactMatch]));
   return rows.map((row, index) => {
     const own = (keyed[index] ?? []).map(({ id, contact }) => ({ place: places.get(id) as ContactMatch, contact }));

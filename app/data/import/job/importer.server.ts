@@ -4,8 +4,10 @@ import { type Database, queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import type { ImportKind } from "../plan.ts";
 
-const LEFT = "The person who started the import has left the team. The imported records can be undone.";
-const NO_OWNER = "The person who started the import is no longer an owner. The imported records can be undone.";
+const IMPORTER_LEFT_MESSAGE =
+  "The person who started the import has left the team. The imported records can be undone.";
+const IMPORTER_NOT_OWNER_MESSAGE =
+  "The person who started the import is no longer an owner. The imported records can be undone.";
 
 const u = expressionBuilder<{ u: Database["users"] }, "u">();
 
@@ -25,6 +27,6 @@ export async function importerRefusal(
     .where("u.deactivated_at", "is", null)
     .forShare()
     .executeTakeFirst();
-  if (!person) return LEFT;
-  return kind === "export" && person.role !== "owner" ? NO_OWNER : null;
+  if (!person) return IMPORTER_LEFT_MESSAGE;
+  return kind === "export" && person.role !== "owner" ? IMPORTER_NOT_OWNER_MESSAGE : null;
 }

@@ -5,7 +5,7 @@ import type { CustomField } from "#app/records/custom/custom-field.ts";
 import { isCustomFieldName } from "#app/records/custom/custom-values.ts";
 import { findFormFields } from "#app/records/custom/shown-custom-values.server.ts";
 import { type ImportPlan, type OpportunityRecord, RECORD_KIND, type TableKind, type WrongRow } from "../plan.ts";
-import { REASONS } from "../rows/opportunity-row.server.ts";
+import { LOST_REASONS_FIELD_KEY } from "../rows/opportunity-row.server.ts";
 
 /** What the rows of a table are read and compared by. */
 export type TableJob = {
@@ -36,7 +36,7 @@ export async function customFieldsOf(
   const own = chosen.some((field) => field && isCustomFieldName(field))
     ? await findFormFields(em, RECORD_KIND[kind])
     : [];
-  return chosen.includes("lostReason") ? [...own, { ...(await findReasons(em)), key: REASONS }] : own;
+  return chosen.includes("lostReason") ? [...own, { ...(await findReasons(em)), key: LOST_REASONS_FIELD_KEY }] : own;
 }
 
 /** The rows of a batch: each is decided and written with the others, in one transaction. */

@@ -47,15 +47,16 @@ export async function findMatchedRows(
   };
 }
 
-const SHOWN = 100;
+const MAX_SHOWN_ROWS = 100;
 
 /** What a page shows of the matched rows: none while the import runs. */
 export async function shownMatchedRows(em: EntityManager, { id, state }: { id: string; state: ImportState }) {
-  const { rows, next } = state === "running" ? NONE : await findMatchedRows(em, id, { limit: SHOWN });
+  const { rows, next } =
+    state === "running" ? NO_MATCHED_ROWS : await findMatchedRows(em, id, { limit: MAX_SHOWN_ROWS });
   return { matched: rows, hasMoreMatched: next !== null };
 }
 
-const NONE = { rows: [], next: null };
+const NO_MATCHED_ROWS = { rows: [], next: null };
 
 async function namesOfRecords(em: EntityManager, ids: string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; name: string }>`

@@ -12,7 +12,7 @@ import type { ImportKind, ImportPlan } from "../plan.ts";
 export type NewImport = { kind: ImportKind; fileName: string; bytes: Buffer };
 
 /** What was found in the file of a new import. */
-export type FileRead = {
+export type NewImportContents = {
   facts: FileFacts;
   plan: ImportPlan | null;
   state: ImportState;
@@ -28,7 +28,7 @@ export const TOO_MANY_OPEN = refused(
 );
 
 /** Whether a person may have another import that has not begun. */
-export async function hasRoom(em: EntityManager, userId: string): Promise<boolean> {
+export async function canOpenImport(em: EntityManager, userId: string): Promise<boolean> {
   const mine = queryOn(em).selectFrom("imports").select(countOf().as("open")).where("user_id", "=", userId);
   return (await mine.where("state", "in", ["columns", "checked"]).executeTakeFirstOrThrow()).open < OPEN_AT_ONCE;
 }
@@ -42,14 +42,14 @@ export async function insertImport(
   em: EntityManager,
   userId: string,
   { kind, fileName, bytes }: NewImport,
-  { facts, plan, state, counts, total }: FileRead,
+  { facts, plan, state, counts, total }: NewImportContents,
 ): Promise<Result<string, "conflict">> {
   const sha256 = createHash("sha256").update(bytes).digest("hex");
   // Ten megabytes take half a second: not on the thread that answers requests.
   const compressed = await promisify(gzip)(bytes);
   return em.transactional(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext(${`imports of ${userId}`}))`.execute(queryOn(tx));
-    if (!(await hasRoom(tx, userId))) return TOO_MANY_OPEN;
+    if (!(await canOpenImport(tx, userId))) return TOO_MANY_OPEN;
     const { rows } = await sql<{ id: string }>`
       insert into imports (user_id, kind, file_name, sha256, file, facts, plan, state, counts, total)
       values (${userId}, ${kind}, ${fileName.slice(0, NAME_LIMIT)}, ${sha256}, ${compressed}, ${asJson(facts)}::jsonb,

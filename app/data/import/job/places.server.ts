@@ -14,14 +14,14 @@ import { EARLIER_ROW } from "../labels.ts";
 import type { TableJob } from "./job.server.ts";
 
 /** What earlier rows of the file were decided to be, so that later ones of the same person are not created anew. */
-export type Seen = {
+export type EarlierRows = {
   /** People by their e-mail address in lower case. */
   byEmail: Map<string, ImportedContact[]>;
   /** The fields of contacts as earlier rows leave them. */
   fields: Map<string, ContactInput>;
 };
 
-export const nothingSeen = (): Seen => ({ byEmail: new Map(), fields: new Map() });
+export const createEarlierRows = (): EarlierRows => ({ byEmail: new Map(), fields: new Map() });
 
 /**
  * Which contact a person is: a `new` one, which may be like one that is there; the `same`, imported from this row
@@ -35,14 +35,14 @@ export type ContactMatch =
 type ImportedContact = { id: string; contact: ContactInput };
 
 // So many people of one address are compared.
-const OF_ONE_ADDRESS = 20;
+const MAX_CONTACTS_PER_ADDRESS = 20;
 
 /** The place of each person, in their order. */
-export async function placePeople(
+export async function matchContacts(
   em: EntityManager,
   job: Pick<TableJob, "plan" | "before">,
   people: ImportedContact[],
-  seen: Seen,
+  seen: EarlierRows,
 ): Promise<ContactMatch[]> {
   const taken = await takenIds(
     em,
@@ -67,26 +67,30 @@ export async function placePeople(
     }
     const inDatabase = matches.get(id) ?? null;
     const isFound = !isCompared || inDatabase?.decision === "match";
-    const known = isFound ? inDatabase : ((await inThisFile(em, contact, seen)) ?? inDatabase);
+    const known = isFound ? inDatabase : ((await findInEarlierRows(em, contact, seen)) ?? inDatabase);
     if (known?.decision === "match") {
       places.push({ is: "matches", id: known.id, known });
       continue;
     }
-    remember(seen, { id, contact }, isCompared);
+    rememberContact(seen, { id, contact }, isCompared);
     places.push({ is: "new", id, known });
   }
   return places;
 }
 
-function remember(seen: Seen, { id, contact }: ImportedContact, isCompared: boolean): void {
+function rememberContact(seen: EarlierRows, { id, contact }: ImportedContact, isCompared: boolean): void {
   const email = isCompared ? contact.email.toLowerCase() : "";
   const others = seen.byEmail.get(email) ?? [];
-  if (email && others.length < OF_ONE_ADDRESS) seen.byEmail.set(email, [...others, { id, contact }]);
+  if (email && others.length < MAX_CONTACTS_PER_ADDRESS) seen.byEmail.set(email, [...others, { id, contact }]);
   seen.fields.set(id, contact);
 }
 
 /** The contact of an earlier row with the same address that this one is. */
-async function inThisFile(em: EntityManager, contact: ContactInput, seen: Seen): Promise<KnownPerson | null> {
+async function findInEarlierRows(
+  em: EntityManager,
+  contact: ContactInput,
+  seen: EarlierRows,
+): Promise<KnownPerson | null> {
   for (const earlier of seen.byEmail.get(contact.email.toLowerCase()) ?? [])
     if (await isSamePerson(em, earlier.contact, contact))
       return { id: earlier.id, decision: "match", because: [EARLIER_ROW], against: [] };
@@ -107,7 +111,7 @@ export async function takenIds(
 }
 
 /** Reads the fields of contacts that are to be filled and that no earlier row has told. */
-export async function readFields(em: EntityManager, ids: string[], seen: Seen): Promise<void> {
+export async function readContactFields(em: EntityManager, ids: string[], seen: EarlierRows): Promise<void> {
   const unread = ids.filter((id) => !seen.fields.has(id));
   if (unread.length === 0) return;
   const contacts = await em.find(Contact, { id: unread }, { disableIdentityMap: true });
@@ -115,7 +119,7 @@ export async function readFields(em: EntityManager, ids: string[], seen: Seen): 
 }
 
 /** {@link filledFields} for a contact by its id, which later rows then find filled; null if nothing is to be filled. */
-export function takeFill(seen: Seen, id: string, given: ContactInput): Partial<ContactInput> | null {
+export function takeContactFill(seen: EarlierRows, id: string, given: ContactInput): Partial<ContactInput> | null {
   const present = seen.fields.get(id);
   const fill = present ? filledFields(FIELDS_OF_CONTACT, present, given) : {};
   if (!present || Object.keys(fill).length === 0) return null;

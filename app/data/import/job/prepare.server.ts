@@ -18,9 +18,15 @@ import { LARGEST_FILE_BYTES, type Table } from "../file/table.server.ts";
 import { type ImportPlanEdits, NO_COUNTS } from "../import-json.ts";
 import { type ImportKind, type ImportPlan, RECORD_KIND, type TableKind, type TeamMember } from "../plan.ts";
 import { type Checked, checkRows } from "./check.server.ts";
-import { type FileRead, hasRoom, insertImport, type NewImport, TOO_MANY_OPEN } from "./new-import.server.ts";
+import {
+  canOpenImport,
+  insertImport,
+  type NewImport,
+  type NewImportContents,
+  TOO_MANY_OPEN,
+} from "./new-import.server.ts";
 import { type FoundImport, findImport, findTeam } from "./queries.server.ts";
-import { type Actor, BEGUN, isOpen } from "./service.server.ts";
+import { type Actor, ALREADY_STARTED, isOpen } from "./service.server.ts";
 
 const NO_COLUMNS = refused("conflict", "The columns of an export are fixed");
 
@@ -50,7 +56,7 @@ async function readAndSave(
   file: NewImport,
 ): Promise<Result<string, "invalid" | "too-large" | "away" | "conflict">> {
   // Asked before too, because reading a file takes longest.
-  if (!(await hasRoom(em, viewer.id))) return TOO_MANY_OPEN;
+  if (!(await canOpenImport(em, viewer.id))) return TOO_MANY_OPEN;
   const read = file.kind === "export" ? await readArchive(em, file.bytes) : await readTable(em, file.bytes, file.kind);
   if (!read.ok) return { ...read, fieldErrors: { file: [read.message] } };
   return insertImport(em, viewer.id, file, read.value);
@@ -60,7 +66,7 @@ async function readTable(
   em: EntityManager,
   bytes: Buffer,
   kind: TableKind,
-): Promise<Result<FileRead, "invalid" | "too-large" | "away">> {
+): Promise<Result<NewImportContents, "invalid" | "too-large" | "away">> {
   const table = await readTableFile(bytes);
   if (!table.ok) return table;
   const { plan, samples } = await proposePlan(
@@ -76,7 +82,7 @@ async function readTable(
 async function readArchive(
   em: EntityManager,
   bytes: Buffer,
-): Promise<Result<FileRead, "invalid" | "too-large" | "away">> {
+): Promise<Result<NewImportContents, "invalid" | "too-large" | "away">> {
   if (bytes.length > LARGEST_FILE_BYTES) return refused("too-large", "A file can have at most 10 MB");
   const archive = await openExport(bytes);
   if (!archive.ok) return archive;
@@ -102,7 +108,7 @@ export async function planImport(
   changes: ImportPlanEdits,
 ): Promise<Result<FoundImport, "invalid" | "too-large" | "away" | "conflict">> {
   const { id, kind } = found;
-  if (!isOpen(found)) return BEGUN;
+  if (!isOpen(found)) return ALREADY_STARTED;
   if (kind === "export") return NO_COLUMNS;
   const read = await readPlan(em, found, changes);
   if (!read.ok) return read;
@@ -114,12 +120,12 @@ export async function planImport(
   const checked = fieldErrors ? null : await checkRows(em, job, table);
   const facts = { headers: table.headers, samples, above: table.above, rounded: checked?.rounded ?? 0 };
   const saved = await savePlan(em, id, { facts, plan, total: table.total }, checked);
-  if (!saved) return BEGUN;
+  if (!saved) return ALREADY_STARTED;
   if (message !== undefined) return refused("invalid", message, fieldErrors as Record<string, string[]>);
   return done((await findImport(em, viewer, id)) as FoundImport);
 }
 
-type PlanRead = {
+type PlannedTable = {
   table: Table;
   plan: ImportPlan;
   samples: Record<string, string[]>;
@@ -132,10 +138,10 @@ async function readPlan(
   em: EntityManager,
   { id, kind, plan, facts }: FoundImport,
   changes: ImportPlanEdits,
-): Promise<Result<PlanRead, "invalid" | "too-large" | "away" | "conflict">> {
+): Promise<Result<PlannedTable, "invalid" | "too-large" | "away" | "conflict">> {
   const before = plan as ImportPlan;
   const stored = await queryOn(em).selectFrom("imports").select("file").where("id", "=", id).executeTakeFirst();
-  if (!stored?.file) return BEGUN;
+  if (!stored?.file) return ALREADY_STARTED;
   const chosen = { encoding: changes.encoding ?? before.encoding, delimiter: changes.delimiter ?? before.delimiter };
   const table = await readTableFile(stored.file as Buffer, { isCompressed: true, chosen });
   if (!table.ok) return { ...table, fieldErrors: { encoding: [table.message] } };

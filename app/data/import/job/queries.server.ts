@@ -41,7 +41,7 @@ export async function findImport(em: EntityManager, viewer: Pick<Viewer, "id" | 
   return (await found.where(visibleTo(viewer)).executeTakeFirst()) ?? null;
 }
 
-const LISTED = 20;
+const MAX_LISTED_IMPORTS = 20;
 
 /** The last imports that `viewer` may see, newest first, with who made them. */
 export function listImports(em: EntityManager, viewer: Pick<Viewer, "id" | "role">) {
@@ -64,7 +64,7 @@ export function listImports(em: EntityManager, viewer: Pick<Viewer, "id" | "role
     .where(visibleTo(viewer))
     .orderBy("i.created_at", "desc")
     .orderBy("i.id")
-    .limit(LISTED)
+    .limit(MAX_LISTED_IMPORTS)
     .execute();
 }
 

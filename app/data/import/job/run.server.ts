@@ -3,18 +3,18 @@ import { sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import type { BackgroundLoop } from "#app/server/background-loop.server.ts";
-import { type Jobs, Stopped } from "#app/server/jobs/job.server.ts";
-import { type Claimed, LEASE } from "#app/server/jobs/lease.server.ts";
+import { type JobKind, JobStoppedError } from "#app/server/jobs/job.server.ts";
+import { type ClaimedJob, LEASE } from "#app/server/jobs/lease.server.ts";
 import { runJobNow, startJobs } from "#app/server/jobs/run.server.ts";
 import { ReadingEnded } from "#app/server/workers/tasks.server.ts";
 import type { Counts } from "../import-json.ts";
 import type { ImportKind, ImportPlan } from "../plan.ts";
-import { BROKEN, batchesOf } from "./batches.server.ts";
+import { batchesOf, IMPORT_BROKEN_MESSAGE } from "./batches.server.ts";
 import { importerRefusal } from "./importer.server.ts";
 import { undoBatch } from "./undo.server.ts";
 
 /** An import that this process has taken on. */
-export type ClaimedImport = Claimed & {
+export type ClaimedImport = ClaimedJob & {
   kind: ImportKind;
   sha256: string;
   plan: ImportPlan | null;
@@ -39,11 +39,11 @@ export function startImports(forkEm: () => EntityManager): BackgroundLoop {
 export const undoImportNow = (em: EntityManager, id: string): Promise<void> => runJobNow(() => em.fork(), IMPORTS, id);
 
 /** The table of imports. */
-export const IMPORTS: Jobs<ClaimedImport> = {
+export const IMPORTS: JobKind<ClaimedImport> = {
   table: "imports",
   columns: sql`kind, sha256, plan, started_at as "startedAt"`,
   name: "import",
-  broken: BROKEN,
+  broken: IMPORT_BROKEN_MESSAGE,
   batches,
   undo: undoBatch,
   end: endImport,
@@ -56,16 +56,16 @@ async function* batches(em: EntityManager, job: ClaimedImport) {
     yield async (tx: EntityManager) => {
       await sql`select pg_advisory_xact_lock(hashtext('imports'))`.execute(queryOn(tx));
       const refusal = await importerRefusal(tx, job);
-      if (refusal !== null) throw new Stopped(refusal);
+      if (refusal !== null) throw new JobStoppedError(refusal);
       const batch = await write(tx);
-      await moveOn(tx, job.id, batch);
+      await saveBatchProgress(tx, job.id, batch);
       return batch;
     };
   }
 }
 
 /** Moves the import's position behind a batch and renews the lease, in the batch's transaction. */
-async function moveOn(
+async function saveBatchProgress(
   tx: EntityManager,
   id: string,
   { done, counts, matched = null }: { done: number; counts: Counts; matched?: Buffer | null },
@@ -84,8 +84,8 @@ async function endImport(em: EntityManager, id: string, failure: string | null):
       file = null, preview = null, leased_until = null where id = ${id} and state = 'running'`.execute(queryOn(em));
 }
 
-async function openFile(em: EntityManager, { id }: Claimed): Promise<Buffer> {
+async function openFile(em: EntityManager, { id }: ClaimedJob): Promise<Buffer> {
   const found = await queryOn(em).selectFrom("imports").select("file").where("id", "=", id).executeTakeFirst();
-  if (!found?.file) throw new Stopped(BROKEN);
+  if (!found?.file) throw new JobStoppedError(IMPORT_BROKEN_MESSAGE);
   return found.file as Buffer;
 }

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { OWNERS_ONLY } from "#app/accounts/people/service.server.ts";
 import type { SignedInViewer } from "#app/accounts/schema.ts";
 import { recordSecurityEvent } from "#app/accounts/security-events/security-events.server.ts";
-import { AT_ONCE } from "#app/bulk/labels.ts";
+import { MAX_IMMEDIATE_RECORDS } from "#app/bulk/labels.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Failure, type Result, refused } from "#app/http/result.ts";
@@ -16,7 +16,7 @@ import { IMPORTS, undoImportNow, wakeImports } from "./run.server.ts";
 const UNDO_DAYS = 30;
 
 export const NO_IMPORT = refused("not-found", "There is no such import");
-export const BEGUN = refused(
+export const ALREADY_STARTED = refused(
   "conflict",
   "This import has started. It can no longer be changed or canceled, but you can undo it when it is done.",
 );
@@ -42,25 +42,25 @@ export async function startImport(
         set state = 'running', counts = null, matched_rows = null, started_at = now(), token_id = ${viewer.tokenId ?? null}::uuid
       where id = ${id} and state = 'checked'`.execute(queryOn(tx));
     if (numAffectedRows) await recordSecurityEvent(tx, { type: "imported", userId: viewer.id, request });
-    return numAffectedRows ? done(null) : BEGUN;
+    return numAffectedRows ? done(null) : ALREADY_STARTED;
   });
   if (started.ok) wakeImports();
   return started;
 }
 
 /** Cancels the exports that a person was about to import, in the transaction that makes the person no owner. */
-export async function cancelExportsOf(tx: EntityManager, userId: string): Promise<void> {
-  await sql`update imports set ${CANCELLED}
+export async function cancelArchiveImportsOf(tx: EntityManager, userId: string): Promise<void> {
+  await sql`update imports set ${CANCELLATION_COLUMNS}
     where user_id = ${userId} and kind = 'export' and state = 'checked'`.execute(queryOn(tx));
 }
 
-const CANCELLED = sql`state = 'cancelled', file = null, wrong_rows = null, matched_rows = null, preview = null, ended_at = now()`;
+const CANCELLATION_COLUMNS = sql`state = 'cancelled', file = null, wrong_rows = null, matched_rows = null, preview = null, ended_at = now()`;
 
 /** Cancels an import that has not begun: nothing of it was written. */
 export async function cancelImport({ em }: Pick<Actor, "em">, { id }: FoundImport): Promise<Result<null, "conflict">> {
-  const { numAffectedRows } = await sql`update imports set ${CANCELLED}
+  const { numAffectedRows } = await sql`update imports set ${CANCELLATION_COLUMNS}
     where id = ${id} and state in ('columns', 'checked')`.execute(queryOn(em));
-  return numAffectedRows ? done(null) : BEGUN;
+  return numAffectedRows ? done(null) : ALREADY_STARTED;
 }
 
 /**
@@ -80,7 +80,7 @@ export async function undoImport(
     await recordSecurityEvent(tx, { type: "import_undone", userId: viewer.id, request });
   });
   const { left } = await readUndone(em, found.id);
-  if (left > AT_ONCE) wakeImports();
+  if (left > MAX_IMMEDIATE_RECORDS) wakeImports();
   else await undoImportNow(em, found.id);
   return done((await findImport(em, viewer, found.id)) ?? found);
 }

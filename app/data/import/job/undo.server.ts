@@ -1,16 +1,16 @@
 /** Takes an import back (docs/product.md#import). */
 import { type RawBuilder, sql } from "kysely";
-import { giveBack } from "#app/bulk/kinds.server.ts";
+import { restorePreviousValues } from "#app/bulk/kinds.server.ts";
 import { afterLastChange } from "#app/changes/record-change.server.ts";
 import type { Author, RecordKind } from "#app/changes/schema.ts";
 import { FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { fieldsThat } from "#app/records/field.ts";
+import { fieldNamesWhere } from "#app/records/field.ts";
 import { BATCH_SIZE } from "./job.server.ts";
 import type { FoundImport } from "./queries.server.ts";
 
-type Undone = { recordId: string; kind: RecordKind; filled: Record<string, unknown> | null };
+type ImportedRecord = { recordId: string; kind: RecordKind; filled: Record<string, unknown> | null };
 
 /**
  * Takes back a batch of what an import did, within the caller's transaction, which holds the import's lock:
@@ -19,7 +19,7 @@ type Undone = { recordId: string; kind: RecordKind; filled: Record<string, unkno
  */
 export async function undoBatch(tx: EntityManager, author: Author, undone: UndoneImport): Promise<number> {
   const importId = undone.id;
-  const { rows } = await sql<Undone>`
+  const { rows } = await sql<ImportedRecord>`
     select record_id as "recordId", kind, filled from import_records where import_id = ${importId} and undo is null
      order by kind desc, filled is null desc, record_id limit ${BATCH_SIZE}`.execute(queryOn(tx));
   const [first] = rows;
@@ -29,7 +29,7 @@ export async function undoBatch(tx: EntityManager, author: Author, undone: Undon
   const removed =
     first.filled === null
       ? await removeCreated(tx, author, undone, { kind: first.kind, ids })
-      : await emptyFilled(tx, author, alike);
+      : await clearFilledFields(tx, author, alike);
   await sql`update import_records set undo = case when record_id = any(${removed}::uuid[]) then 'removed' else 'kept' end
     where import_id = ${importId} and record_id = any(${ids}::uuid[])`.execute(queryOn(tx));
   return ids.length;
@@ -50,7 +50,7 @@ async function removeCreated(
   const table = sql.table(kind === "contact" ? "contacts" : "opportunities");
   const among = sql`id = any(${ids}::uuid[])`;
   const live = await sql<{ id: string }>`select id from ${table} where ${among} order by id for update`.execute(db);
-  const touched = await sql<{ id: string }>`${touchedOf(undone, { kind, ids })}`.execute(db);
+  const touched = await sql<{ id: string }>`${changedSinceImport(undone, { kind, ids })}`.execute(db);
   const there = new Set(live.rows.map(({ id }) => id));
   const kept = new Set(touched.rows.map(({ id }) => id).filter((id) => there.has(id)));
   const removed = ids.filter((id) => !kept.has(id));
@@ -68,7 +68,10 @@ async function removeCreated(
  * opportunity: those of the import are gone by now, but for what stays. The changes of an imported history are older
  * than the import.
  */
-function touchedOf({ id: importId, startedAt }: UndoneImport, { kind, ids }: Created): RawBuilder<{ id: string }> {
+function changedSinceImport(
+  { id: importId, startedAt }: UndoneImport,
+  { kind, ids }: Created,
+): RawBuilder<{ id: string }> {
   const among = (column: string) => sql`${sql.ref(column)} = any(${ids}::uuid[])`;
   const isSince = sql`via <> 'import' and at >= ${startedAt}::timestamptz`;
   return sql`
@@ -80,13 +83,13 @@ function touchedOf({ id: importId, startedAt }: UndoneImport, { kind, ids }: Cre
 }
 
 /** Empties the filled fields that are unchanged since the import. Returns the ids of records where all were emptied. */
-async function emptyFilled(tx: EntityManager, author: Author, records: Undone[]): Promise<string[]> {
+async function clearFilledFields(tx: EntityManager, author: Author, records: ImportedRecord[]): Promise<string[]> {
   const filled = records.map(({ recordId, filled: after }) => ({
     recordId,
     before: emptied(after ?? {}),
     after: after ?? {},
   }));
-  const stayed = await giveBack(tx, author, records[0]?.kind ?? "contact", filled);
+  const stayed = await restorePreviousValues(tx, author, records[0]?.kind ?? "contact", filled);
   return records.map(({ recordId }) => recordId).filter((id) => (stayed.get(id) ?? []).length === 0);
 }
 
@@ -94,4 +97,4 @@ const emptied = (filled: object) =>
   Object.fromEntries(Object.keys(filled).map((field) => [field, EMPTY_TEXTS.has(field) ? "" : null]));
 
 // Fields of a contact that are not nullable.
-const EMPTY_TEXTS = new Set<string>(fieldsThat(FIELDS_OF_CONTACT, ({ empty }) => empty === ""));
+const EMPTY_TEXTS = new Set<string>(fieldNamesWhere(FIELDS_OF_CONTACT, ({ empty }) => empty === ""));

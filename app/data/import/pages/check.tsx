@@ -12,7 +12,7 @@ import type { ImportKind } from "../plan.ts";
 import { CancelForm } from "./cancel-form.tsx";
 import { CountList } from "./count-list.tsx";
 import { MatchedRows } from "./matched-rows.tsx";
-import { OUTCOME_LABELS, rowsOf } from "./state-labels.ts";
+import { OUTCOME_LABELS, rowCountText } from "./state-labels.ts";
 
 const Page = styled.div`
   display: grid; gap: var(--space-6); max-width: 64rem;
@@ -59,7 +59,7 @@ export function Check({
   const changes = counts.create + counts.update;
   return (
     <>
-      <PageHeader title="Check" subtitle={`${fileName}: ${rowsOf(total)}`} />
+      <PageHeader title="Check" subtitle={`${fileName}: ${rowCountText(total)}`} />
       <Page>
         <Panel as="section" aria-labelledby="counts-title">
           <h2 id="counts-title">What will happen</h2>
@@ -69,7 +69,7 @@ export function Check({
           <Form method="post" action={`/data/imports/${id}`} data-main="">
             <FormActions>
               <Button name="intent" value="run" busy={busy}>
-                {changes === 0 ? "Import nothing" : `Import ${rowsOf(changes)}`}
+                {changes === 0 ? "Import nothing" : `Import ${rowCountText(changes)}`}
               </Button>
               {kind === "export" ? null : (
                 <ButtonLink variant="secondary" to={`/data/imports/${id}/columns`}>

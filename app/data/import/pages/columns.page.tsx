@@ -8,7 +8,7 @@ import { pageFailure } from "#app/http/responses.server.ts";
 import { done, type Failure, type Result, STATUS } from "#app/http/result.ts";
 import { customFieldName } from "#app/records/custom/custom-values.ts";
 import { findFormFields } from "#app/records/custom/shown-custom-values.server.ts";
-import { keepTyped } from "#app/ui/form/keep-typed.ts";
+import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { findImportOr404 } from "../found-or-404.server.ts";
 import { type ImportPlanEdits, importPlanEditsSchema } from "../import-json.ts";
@@ -41,35 +41,35 @@ export const action = signedInAction(
   async (args) => {
     const found = await findImportOr404(args);
     const changes = readPlanForm(args.form);
-    if (!changes.ok) return shown(changes);
+    if (!changes.ok) return planFailureResponse(changes);
     const planned = await planImport(args, found, changes.value);
     const isReadAgain =
       args.form.get("intent") === "read" && (planned.ok || planned.fieldErrors?.encoding === undefined);
     if (isReadAgain && (planned.ok || planned.reason === "invalid"))
       throw redirect(`/data/imports/${found.id}/columns`, 303);
     if (!planned.ok && planned.reason === "conflict") throw pageFailure(planned);
-    if (!planned.ok) return shown(planned);
+    if (!planned.ok) return planFailureResponse(planned);
     throw redirect(`/data/imports/${found.id}/check`, 303);
   },
   // Two columns of a file with hundreds of words.
   { failed: FAILED, fields: [], limit: 1024 * 1024, maxFields: 5_000 },
 );
 
-function shown({ reason, message, fieldErrors }: Failure) {
+function planFailureResponse({ reason, message, fieldErrors }: Failure) {
   return data({ errors: fieldErrors ?? { columns: [message] } }, { status: STATUS[reason] });
 }
 
 export const shouldRevalidate = skipReloadIfNotSaved;
 
-export const clientAction = keepTyped(FAILED);
+export const clientAction = keepInputOnFailure(FAILED);
 
 export default function ColumnsPage() {
   const errors = useActionData<typeof action>()?.errors ?? {};
   return <Columns {...useLoaderData<typeof loader>()} errors={errors} />;
 }
 
-const SINGLE = ["encoding", "delimiter", "contactType", "onMatch"] as const;
-const BY_WORD = ["columns", "stages", "owners"] as const;
+const SINGLE_VALUE_FIELDS = ["encoding", "delimiter", "contactType", "onMatch"] as const;
+const FIELDS_BY_WORD = ["columns", "stages", "owners"] as const;
 
 /**
  * What the form of the columns says, in the names of the JSON: `columns.<header>`, `stages.<word>` and `owners.<word>`
@@ -77,9 +77,9 @@ const BY_WORD = ["columns", "stages", "owners"] as const;
  */
 function readPlanForm(form: FormData): Result<ImportPlanEdits, "invalid"> {
   const sent: Record<string, unknown> = {};
-  for (const name of SINGLE) if (form.get(name)) sent[name] = form.get(name);
+  for (const name of SINGLE_VALUE_FIELDS) if (form.get(name)) sent[name] = form.get(name);
   if (form.has("dateOrder")) sent.dateOrder = form.get("dateOrder") || null;
-  for (const part of BY_WORD) {
+  for (const part of FIELDS_BY_WORD) {
     const entries = [...form].filter(([name]) => name.startsWith(`${part}.`));
     if (entries.length > 0)
       sent[part] = Object.fromEntries(entries.map(([name, value]) => [name.slice(part.length + 1), value || null]));

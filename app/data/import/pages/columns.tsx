@@ -13,7 +13,7 @@ import { IMPORT_FIELD_LABELS } from "../labels.ts";
 import type { TableKind } from "../plan.ts";
 import { CancelForm } from "./cancel-form.tsx";
 import { FileOptions, type Options, optionsOf, type PlanMessages, Rules, Words } from "./plan-parts.tsx";
-import { rowsOf } from "./state-labels.ts";
+import { rowCountText } from "./state-labels.ts";
 
 const Page = styled.div`
   display: grid; gap: var(--space-6); max-width: 64rem;
@@ -51,7 +51,7 @@ export function Columns({ shown, headers, people, own, errors }: ColumnsProps) {
   }));
   return (
     <>
-      <PageHeader title="Columns" subtitle={`${shown.fileName}: ${rowsOf(shown.total)}`} />
+      <PageHeader title="Columns" subtitle={`${shown.fileName}: ${rowCountText(shown.total)}`} />
       <Page>
         {/* Another reading shows other columns, so that what was chosen for these does not stay. */}
         <Form

@@ -1,8 +1,8 @@
-import { signedInFile } from "#app/accounts/session/signed-in-api.server.ts";
+import { signedInFileRoute } from "#app/accounts/session/signed-in-api.server.ts";
 import { exampleFile } from "../example-file.ts";
 
 /** A small file to look at before one makes one's own. */
-export const loader = signedInFile({
+export const loader = signedInFileRoute({
   GET: async ({ url }) => {
     const kind = url.searchParams.get("kind") === "opportunities" ? "opportunities" : "contacts";
     return new Response(exampleFile(kind), {

@@ -13,7 +13,7 @@ import type { ShownMatchedRow } from "../matched-row.ts";
 import type { ImportKind } from "../plan.ts";
 import { CountList } from "./count-list.tsx";
 import { MatchedRows } from "./matched-rows.tsx";
-import { rowsOf, STATE_LABELS } from "./state-labels.ts";
+import { rowCountText, STATE_LABELS } from "./state-labels.ts";
 
 const Page = styled.div`
   display: grid; gap: var(--space-6); max-width: 64rem;
@@ -53,7 +53,10 @@ export function Import({ shown, undo, kept, matched, hasMoreMatched, canUndo, ti
   const { id, kind, state, fileName, counts, done, total, failure, endedAt } = shown;
   return (
     <>
-      <PageHeader title={`Import: ${STATE_LABELS[state].toLowerCase()}`} subtitle={`${fileName}: ${rowsOf(total)}`} />
+      <PageHeader
+        title={`Import: ${STATE_LABELS[state].toLowerCase()}`}
+        subtitle={`${fileName}: ${rowCountText(total)}`}
+      />
       <Page>
         <Panel as="section" aria-labelledby="result-title">
           <h2 id="result-title">{state === "running" || state === "undoing" ? "Progress" : "Result"}</h2>
@@ -68,7 +71,7 @@ export function Import({ shown, undo, kept, matched, hasMoreMatched, canUndo, ti
             </FormActions>
           ) : null}
           {state === "running" ? (
-            <Progress labelledBy="result-title" done={done} total={total} of={rowsOf(total)} what="the import" />
+            <Progress labelledBy="result-title" done={done} total={total} of={rowCountText(total)} what="the import" />
           ) : null}
           {state === "undoing" ? (
             <Progress labelledBy="result-title" {...undo} of={`${formatAmount(undo.total)} records`} what="the undo" />

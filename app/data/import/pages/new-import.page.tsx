@@ -4,7 +4,7 @@ import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-
 import { invalid } from "#app/http/body.server.ts";
 import { passRetryAfter, retryHeaders } from "#app/http/responses.server.ts";
 import { type Failure, STATUS } from "#app/http/result.ts";
-import { keepTyped } from "#app/ui/form/keep-typed.ts";
+import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { newImportSchema } from "../import-json.ts";
 import { createImport, kindsFor } from "../job/prepare.server.ts";
@@ -21,25 +21,25 @@ export const loader = signedInLoader(async ({ viewer }) => ({ kinds: kindsFor(vi
 export const action = signedInAction(
   async (args) => {
     const fields = newImportSchema.safeParse({ kind: args.form.get("kind") ?? undefined });
-    if (!fields.success) return shown(args.form, invalid(fields.error));
+    if (!fields.success) return uploadFailureResponse(args.form, invalid(fields.error));
     const file = await readSentFile(args.form);
-    if (!file.ok) return shown(args.form, file);
+    if (!file.ok) return uploadFailureResponse(args.form, file);
     const created = await createImport(args, { ...fields.data, ...file.value });
-    if (!created.ok) return shown(args.form, created);
+    if (!created.ok) return uploadFailureResponse(args.form, created);
     throw redirect(pageOf(created.value.id, created.value.state), 303);
   },
   {
     failed: FAILED,
     fields: ["kind", "pasted"],
     limit: REQUEST_LIMIT_BYTES,
-    tooLarge: ({ fields }) => shown(fields, TOO_LARGE),
+    tooLarge: ({ fields }) => uploadFailureResponse(fields, TOO_LARGE),
   },
 );
 
 // Pasted rows come back up to the size of a form; a file has to be chosen again.
 const PASTED_LIMIT = 1_000_000;
 
-function shown(form: FormData, failure: Failure) {
+function uploadFailureResponse(form: FormData, failure: Failure) {
   const text = (name: string) => String(form.get(name) ?? "").slice(0, PASTED_LIMIT);
   const refused = { messages: [failure.message], kind: text("kind"), pasted: text("pasted") };
   return data({ refused }, { status: STATUS[failure.reason], headers: retryHeaders(failure) });
@@ -49,7 +49,7 @@ export const headers = passRetryAfter;
 
 export const shouldRevalidate = skipReloadIfNotSaved;
 
-export const clientAction = keepTyped(FAILED);
+export const clientAction = keepInputOnFailure(FAILED);
 
 export default function NewImportPage() {
   return <NewImport {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>()?.refused ?? null} />;

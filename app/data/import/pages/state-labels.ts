@@ -28,7 +28,7 @@ export const OUTCOME_LABELS: Record<keyof Counts, string> = {
 };
 
 /** "1,234 rows" */
-export const rowsOf = (count: number) => `${formatAmount(count)} ${count === 1 ? "row" : "rows"}`;
+export const rowCountText = (count: number) => `${formatAmount(count)} ${count === 1 ? "row" : "rows"}`;
 
 /** The page of an import in this state. */
 export function pageOf(id: string, state: ImportState): string {

@@ -8,21 +8,21 @@ import { IMPORT_FIELD_LABELS } from "../labels.ts";
 import type { ContactRecord, ImportPlan } from "../plan.ts";
 import { quoted } from "../values/cell.ts";
 import {
+  ADDRESS_SEPARATOR,
   addressIn,
-  BETWEEN_ADDRESSES,
-  BETWEEN_NUMBERS,
-  BETWEEN_VALUES,
   firstOf,
-  isShortenedNumber,
+  isScientificNotation,
+  MULTI_VALUE_SEPARATOR,
   nameAndAddress,
+  PHONE_SEPARATOR,
   plainNumber,
   remarkBehind,
   withoutDomain,
 } from "../values/person.ts";
-import { isAddition, isBusiness, splitName } from "../values/split-name.ts";
+import { isBusiness, isTitleOrSuffix, splitName } from "../values/split-name.ts";
 import { customValuesOfRow } from "./custom-cells.server.ts";
-import type { Cells } from "./records.server.ts";
-import { valid, WrongValue } from "./wrong-value.ts";
+import type { CellReader } from "./records.server.ts";
+import { parseValue, WrongValue } from "./wrong-value.ts";
 
 const LABELS = IMPORT_FIELD_LABELS.contacts;
 
@@ -30,17 +30,17 @@ const LABELS = IMPORT_FIELD_LABELS.contacts;
  * The contact of a row. Of several addresses or numbers in a cell it has the first, the others are in its notes. Throws
  * a {@link WrongValue}.
  */
-export function contactOfRow(cells: Cells, plan: ImportPlan, own: readonly CustomField[] = []): ContactRecord {
+export function contactOfRow(cells: CellReader, plan: ImportPlan, own: readonly CustomField[] = []): ContactRecord {
   const whole = nameAndAddress(cells("name"));
-  const named = withoutDomain(firstOf(cells("businessName"), BETWEEN_VALUES));
+  const named = withoutDomain(firstOf(cells("businessName"), MULTI_VALUE_SEPARATOR));
   const email = addressIn(cells("email")) || whole.address;
   const isInParts = cells("firstName") !== "" || cells("lastName") !== "";
   const { left, ...parts } =
-    whole.name && !isInParts ? splitName(whole.name) : namesOf(cells, named || email.split("@")[0] || "");
+    whole.name && !isInParts ? splitName(whole.name) : namesFromParts(cells, named || email.split("@")[0] || "");
   const isOther = isInParts && whole.name !== "" && !isCalled(whole.name, parts);
   const business = parts.lastName !== "" && isCalled(named, parts) ? "" : named;
-  const phone = plainNumber(firstOf(cells("phone"), BETWEEN_NUMBERS));
-  if (isShortenedNumber(phone)) {
+  const phone = plainNumber(firstOf(cells("phone"), PHONE_SEPARATOR));
+  if (isScientificNotation(phone)) {
     throw new WrongValue(
       LABELS.phone,
       `${quoted(phone)} was shortened by a spreadsheet: save the file with that column as text`,
@@ -49,33 +49,33 @@ export function contactOfRow(cells: Cells, plan: ImportPlan, own: readonly Custo
   const input = {
     ...mapFields(FIELDS_OF_CONTACT, (_, name) => cells(name)),
     ...parts,
-    email: isWords.email(email) ? "" : email,
-    phone: isWords.phone(phone) ? "" : phone,
+    email: containsOnlyWords.email(email) ? "" : email,
+    phone: containsOnlyWords.phone(phone) ? "" : phone,
     businessName: business || (isBusiness(whole.name) && !isInParts ? whole.name : ""),
     notes: [
       cells("notes"),
       (left || isOther) && `Name in the file: ${cells("name") || cells("lastName")}`,
-      ...furtherValues(cells),
+      ...extraValueNotes(cells),
     ]
       .filter(Boolean)
       .join("\n"),
     contactType: typeOf(cells("contactType")) ?? plan.contactType,
   };
-  return { contact: { ...valid(contactSchema, input, LABELS), ...customValuesOfRow(cells, plan, own) } };
+  return { contact: { ...parseValue(contactSchema, input, LABELS), ...customValuesOfRow(cells, plan, own) } };
 }
 
 /** Words where a number or an address should be: "ask reception". Something mistyped is none: "ada at ink.example". */
-const isWords = {
+const containsOnlyWords = {
   phone: (text: string) => text !== "" && !/\p{Nd}/u.test(text),
   email: (text: string) => /^\/o=/i.test(text) || (text !== "" && !/[@\d]|\p{L}\.\p{L}|\bat\b/u.test(text)),
 };
 
 /** The names of a row that has them in parts: where it has none, `otherwise`; of "Hale, MBA" the name. */
-function namesOf(cells: Cells, otherwise: string) {
+function namesFromParts(cells: CellReader, otherwise: string) {
   const [firstName, lastName] = [cells("firstName"), cells("lastName")];
   if (firstName === "") return { firstName: lastName || otherwise, lastName: "", left: "" };
   const [family = "", ...degrees] = lastName.split(/,\s*/);
-  const isWithDegrees = degrees.length > 0 && degrees.every(isAddition);
+  const isWithDegrees = degrees.length > 0 && degrees.every(isTitleOrSuffix);
   return { firstName, lastName: isWithDegrees ? family : lastName, left: isWithDegrees ? degrees.join(", ") : "" };
 }
 
@@ -85,16 +85,18 @@ function isCalled(name: string, { firstName, lastName }: { firstName: string; la
   return foldText(`${split.firstName} ${split.lastName}`) === foldText(`${firstName} ${lastName}`);
 }
 
-const SEPARATORS = { email: BETWEEN_ADDRESSES, phone: BETWEEN_NUMBERS, businessName: BETWEEN_VALUES };
+const SEPARATORS = { email: ADDRESS_SEPARATOR, phone: PHONE_SEPARATOR, businessName: MULTI_VALUE_SEPARATOR };
 
 /** What a cell has beside the value that is taken, each as a line of the notes. */
-function furtherValues(cells: Cells): string[] {
+function extraValueNotes(cells: CellReader): string[] {
   return (["email", "phone", "businessName"] as const).flatMap((field) => {
     const cell = cells(field);
     const [first = "", ...further] = cell.split(SEPARATORS[field]).map((part) => part.trim());
     const others = further.filter(Boolean);
     const isOther =
-      field === "businessName" ? withoutDomain(first) !== first : isWords[field](first) || remarkBehind(cell) !== "";
+      field === "businessName"
+        ? withoutDomain(first) !== first
+        : containsOnlyWords[field](first) || remarkBehind(cell) !== "";
     if (isOther) return [`${LABELS[field]} in the file: ${cell}`];
     return others.length > 0 ? [`${LABELS[field]}, further: ${others.join("; ")}`] : [];
   });

@@ -8,12 +8,12 @@ import { yesOrNo } from "../columns/words.ts";
 import type { ImportPlan } from "../plan.ts";
 import { quoted } from "../values/cell.ts";
 import { readDay } from "../values/day.ts";
-import type { Cells } from "./records.server.ts";
+import type { CellReader } from "./records.server.ts";
 import { WrongValue } from "./wrong-value.ts";
 
 /** The custom fields that a row fills, as fields of its record. Throws a {@link WrongValue}. */
 export function customValuesOfRow(
-  cells: Cells,
+  cells: CellReader,
   plan: ImportPlan,
   own: readonly CustomField[],
 ): Record<string, CustomValue> {
@@ -25,13 +25,13 @@ export function customValuesOfRow(
 }
 
 function readCell(field: CustomField, cell: string, plan: ImportPlan): CustomValue {
-  const read = sentSchemaOf(asField(field)).safeParse(sentOf(field, cell, plan));
+  const read = sentSchemaOf(asField(field)).safeParse(customValueInput(field, cell, plan));
   if (read.success && read.data !== null) return read.data as CustomValue;
   throw new WrongValue(field.label, `${quoted(cell)}: ${read.error?.issues[0]?.message ?? "Not valid"}`);
 }
 
 // What a cell means, in the words of the schema; what means nothing stays, so that the schema says so.
-function sentOf(field: CustomField, cell: string, { dateOrder }: ImportPlan): unknown {
+function customValueInput(field: CustomField, cell: string, { dateOrder }: ImportPlan): unknown {
   const { type } = field;
   if (type === "number") return readAmount(cell.replace(/ ?%$/, "")) ?? cell;
   if (type === "money") return readAmount(cell) ?? cell;

@@ -1,29 +1,31 @@
 /** Values with their kind in a separate column, as in Google Contacts: "Phone 1 - Label" and "Phone 1 - Value". */
 import { isNamedFor } from "../columns/proposed-columns.ts";
 import type { ImportPlan } from "../plan.ts";
-import { isNothing } from "../values/nothing.ts";
-import { addressIn, isLikeAddress, isShortenedNumber } from "../values/person.ts";
+import { createEmptyTextTest } from "../values/nothing.ts";
+import { addressIn, isLikeAddress, isScientificNotation } from "../values/person.ts";
 
-const KIND = / - (?:label|type)$/i;
+const KIND_COLUMN_SUFFIX = / - (?:label|type)$/i;
 const FAX = /fax/i;
 // An internal address of Exchange, which nobody outside can write to.
-const OF_EXCHANGE = /^\/o=/i;
+const EXCHANGE_ADDRESS = /^\/o=/i;
 // What tells a reader nothing that the field does not.
-const KNOWN_WORDS =
+const UNINFORMATIVE_KINDS =
   /^(?:home|work|mobile|cell|main|other|default|internet|custom|privat|arbeit|mobil|domicile|bureau|casa|trabajo)?$/i;
 
 /** For each column of values the one of their kinds, by their indexes. */
-const kindColumns = (headers: readonly string[]) =>
+const kindColumnByValueColumn = (headers: readonly string[]) =>
   new Map(
     headers.flatMap((header, index) => {
-      const values = KIND.test(header) ? headers.indexOf(header.replace(KIND, " - Value")) : -1;
+      const values = KIND_COLUMN_SUFFIX.test(header)
+        ? headers.indexOf(header.replace(KIND_COLUMN_SUFFIX, " - Value"))
+        : -1;
       return values < 0 ? [] : [[values, index] as const];
     }),
   );
 
 /** Tells the kind of a column's value in a row; "" if unknown. Google marks the preferred one with an asterisk. */
-export function kindsIn(headers: readonly string[]): (index: number, values: readonly string[]) => string {
-  const columns = kindColumns(headers);
+export function createKindReader(headers: readonly string[]): (index: number, values: readonly string[]) => string {
+  const columns = kindColumnByValueColumn(headers);
   return (index, values) => values[columns.get(index) ?? -1]?.replace(/^\s*\*/, "").trim() ?? "";
 }
 
@@ -31,31 +33,39 @@ export function kindsIn(headers: readonly string[]): (index: number, values: rea
  * Rows as they are read: a number or an address that would go to the notes replaces a missing one or a fax, and numbers
  * begin with their calling code.
  */
-export function arrangedRows(headers: readonly string[], columns: ImportPlan["columns"]) {
-  const [phones, emails] = [withBestFirst("phone", headers, columns), withBestFirst("email", headers, columns)];
+export function createRowArranger(headers: readonly string[], columns: ImportPlan["columns"]) {
+  const [phones, emails] = [
+    createUsableValueChooser("phone", headers, columns),
+    createUsableValueChooser("email", headers, columns),
+  ];
   const withCodes = withCallingCodes(headers);
   return (values: string[]) => emails(phones(withCodes(values)));
 }
 
-const LOOKS_RIGHT = {
-  phone: (value: string) => /(?!0)\p{Nd}/u.test(value) && !isShortenedNumber(value),
+const USABLE_VALUE_TESTS = {
+  phone: (value: string) => /(?!0)\p{Nd}/u.test(value) && !isScientificNotation(value),
   email: (value: string) => isLikeAddress(addressIn(value)),
 };
 
-function withBestFirst(field: "phone" | "email", headers: readonly string[], columns: ImportPlan["columns"]) {
-  const [kinds, kindOf] = [kindColumns(headers), kindsIn(headers)];
+function createUsableValueChooser(
+  field: "phone" | "email",
+  headers: readonly string[],
+  columns: ImportPlan["columns"],
+) {
+  const [kinds, kindOf] = [kindColumnByValueColumn(headers), createKindReader(headers)];
   const own = headers.findIndex((header) => columns[header] === field);
   const named = headers.flatMap((header, at) => (at !== own && isNamedFor(field, header) ? [at] : []));
   const isNoted = (at: number) => columns[headers[at] ?? ""] === "notes";
   return (values: string[]): string[] => {
-    const isRight = (at: number) => LOOKS_RIGHT[field]((values[at] ?? "").trim()) && !FAX.test(kindOf(at, values));
+    const isRight = (at: number) =>
+      USABLE_VALUE_TESTS[field]((values[at] ?? "").trim()) && !FAX.test(kindOf(at, values));
     if (own < 0 || isRight(own)) return values;
-    const isOpen = OF_EXCHANGE.test(values[own] ?? "") ? () => true : isNoted;
+    const isOpen = EXCHANGE_ADDRESS.test(values[own] ?? "") ? () => true : isNoted;
     const other = named.find((at) => isOpen(at) && isRight(at));
     if (other === undefined) return values;
     const [before, better] = [(values[own] ?? "").trim(), values[other] ?? ""];
     const isFax = FAX.test(kindOf(own, values));
-    const kept = isFax || isNothing(field, [])(before) ? [] : [before];
+    const kept = isFax || createEmptyTextTest(field, [])(before) ? [] : [before];
     const moved = values.with(own, [better, ...kept].join(" ::: ")).with(other, isFax ? before : "");
     const [kind, otherKind] = [kinds.get(own), kinds.get(other)];
     if (kind === undefined || otherKind === undefined) return moved;
@@ -77,15 +87,15 @@ function withCallingCodes(headers: readonly string[]): (values: string[]) => str
 }
 
 /** The kinds of a row's address and number that say more than their fields, each as a line of the notes. */
-export function kindLines(
+export function kindNoteLines(
   headers: readonly string[],
   columns: ImportPlan["columns"],
   values: readonly string[],
 ): string[] {
-  const kindOf = kindsIn(headers);
+  const kindOf = createKindReader(headers);
   return headers.flatMap((header, index) => {
     const kind = ["phone", "email"].includes(columns[header] ?? "") ? kindOf(index, values) : "";
     const value = values[index]?.trim();
-    return KNOWN_WORDS.test(kind) || !value ? [] : [`${header.replace(/ - Value$/, "")} (${kind}): ${value}`];
+    return UNINFORMATIVE_KINDS.test(kind) || !value ? [] : [`${header.replace(/ - Value$/, "")} (${kind}): ${value}`];
   });
 }

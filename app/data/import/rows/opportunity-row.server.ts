@@ -15,9 +15,9 @@ import { readDay } from "../values/day.ts";
 import { addressIn, nameAndAddress, withoutDomain } from "../values/person.ts";
 import { splitName } from "../values/split-name.ts";
 import { choiceOf, customValuesOfRow } from "./custom-cells.server.ts";
-import type { Cells } from "./records.server.ts";
+import type { CellReader } from "./records.server.ts";
 import { contactKey } from "./row-id.server.ts";
-import { valid, WrongValue } from "./wrong-value.ts";
+import { parseValue, WrongValue } from "./wrong-value.ts";
 
 const OTHER = "other";
 
@@ -31,27 +31,31 @@ const CONTACT_LABELS = {
 const schema = newOpportunitySchema.omit({ id: true });
 
 /** The opportunity of a row with its contacts. Throws a {@link WrongValue}. */
-export function opportunityOfRow(cells: Cells, plan: ImportPlan, own: readonly CustomField[] = []): OpportunityRecord {
-  const stage = closedStage(cells("dealStatus")) ?? meaning(plan.stages, cells("dealStage"));
+export function opportunityOfRow(
+  cells: CellReader,
+  plan: ImportPlan,
+  own: readonly CustomField[] = [],
+): OpportunityRecord {
+  const stage = closedStage(cells("dealStatus")) ?? meaningOfWord(plan.stages, cells("dealStage"));
   const { reason, words } = reasonIn(cells("lostReason"), stage, own);
   const input = {
-    ...mapFields(FIELDS_OF_OPPORTUNITY, ({ type }, name) => READ[type]?.(name, cells, plan) ?? cells(name)),
+    ...mapFields(FIELDS_OF_OPPORTUNITY, ({ type }, name) => CELL_READERS[type]?.(name, cells, plan) ?? cells(name)),
     dealStage: stage,
     lostReason: reason,
     description: [cells("description"), words && `${LABELS.lostReason}: ${words}`].filter(Boolean).join("\n"),
     ownerUserId: ownerOf(plan, cells("owner")),
   };
-  const opportunity = { ...valid(schema, input, LABELS), ...customValuesOfRow(cells, plan, own) };
+  const opportunity = { ...parseValue(schema, input, LABELS), ...customValuesOfRow(cells, plan, own) };
   const isRounded = opportunity.dealSize !== Number(input.dealSize);
   return { opportunity, contacts: contactsOfRow(cells, plan), isRounded };
 }
 
 /** The key of the team's lost reasons among the fields that rows are read by: no custom field has it. */
-export const REASONS = "built-in.lostReason";
+export const LOST_REASONS_FIELD_KEY = "built-in.lostReason";
 
 /** The reason that a lost deal's cell names, else "other"; `words`: the cell if no field holds what it says. */
 function reasonIn(cell: string, stage: DealStage | undefined, own: readonly CustomField[]) {
-  const reasons = own.find(({ key }) => key === REASONS);
+  const reasons = own.find(({ key }) => key === LOST_REASONS_FIELD_KEY);
   if (cell === "" || !reasons || !stage || !isLost(stage)) return { reason: null, words: cell };
   const isThere = (id?: string | null) => reasons.choices.some((choice) => choice.id === id && !choice.archived);
   const named = [choiceOf(reasons, cell), reasonOfWord(cell)].find(isThere);
@@ -59,7 +63,7 @@ function reasonIn(cell: string, stage: DealStage | undefined, own: readonly Cust
 }
 
 /** What the plan, whose words are keyed by `wordKey`, says of a word; undefined if nothing. */
-function meaning<Meaning>(words: Record<string, Meaning | null>, word: string): Meaning | undefined {
+function meaningOfWord<Meaning>(words: Record<string, Meaning | null>, word: string): Meaning | undefined {
   const key = wordKey(word);
   return Object.hasOwn(words, key) ? (words[key] ?? undefined) : undefined;
 }
@@ -69,18 +73,20 @@ function ownerOf({ owners }: ImportPlan, word: string): string | undefined {
   const key = wordKey(word);
   if (key !== "" && !Object.hasOwn(owners, key))
     throw new WrongValue(LABELS.owner, `More than ${MOST_WORDS} names of owners`);
-  return meaning(owners, word);
+  return meaningOfWord(owners, word);
 }
 
-type Name = keyof typeof FIELDS_OF_OPPORTUNITY;
+type OpportunityFieldName = keyof typeof FIELDS_OF_OPPORTUNITY;
 
 // What is not as it stands in its cell.
-const READ: Partial<Record<FieldType, (field: Name, cells: Cells, plan: ImportPlan) => string | number>> = {
+const CELL_READERS: Partial<
+  Record<FieldType, (field: OpportunityFieldName, cells: CellReader, plan: ImportPlan) => string | number>
+> = {
   money: amount,
   day,
 };
 
-function amount(field: Name, cells: Cells): string | number {
+function amount(field: OpportunityFieldName, cells: CellReader): string | number {
   const text = cells(field);
   if (text === "") return "";
   const value = readAmount(text);
@@ -88,7 +94,7 @@ function amount(field: Name, cells: Cells): string | number {
   return value;
 }
 
-function day(field: Name, cells: Cells, { dateOrder }: ImportPlan): string {
+function day(field: OpportunityFieldName, cells: CellReader, { dateOrder }: ImportPlan): string {
   const text = cells(field);
   if (text === "") return "";
   const read = readDay(text, dateOrder);
@@ -100,16 +106,16 @@ function day(field: Name, cells: Cells, { dateOrder }: ImportPlan): string {
 }
 
 /** The contacts that a row names: by address or name, several separated by semicolons. A business alone makes none. */
-function contactsOfRow(cells: Cells, { contactType }: ImportPlan): ContactInput[] {
+function contactsOfRow(cells: CellReader, { contactType }: ImportPlan): ContactInput[] {
   const [emails, names, business] = [
-    partsOf("contactEmail", cells),
-    partsOf("contactName", cells),
+    readContactParts("contactEmail", cells),
+    readContactParts("contactName", cells),
     withoutDomain(cells("contactBusiness")),
   ];
   if (emails.length > 0 && names.length > 0 && emails.length !== names.length) {
     throw new WrongValue(LABELS.contactName, `${names.length} names, but ${emails.length} addresses of contacts`);
   }
-  const businesses = parts(business);
+  const businesses = splitCell(business);
   const count = Math.max(emails.length, names.length);
   const contacts = Array.from({ length: count }, (_, at) => {
     const businessName = businesses.length === count ? businesses[at] : business;
@@ -118,9 +124,9 @@ function contactsOfRow(cells: Cells, { contactType }: ImportPlan): ContactInput[
   return [...new Map(contacts.map((contact) => [contactKey(contact), contact])).values()];
 }
 
-function partsOf(field: "contactEmail" | "contactName", cells: Cells): string[] {
+function readContactParts(field: "contactEmail" | "contactName", cells: CellReader): string[] {
   // Airtable: "Ida Hale,Bo Lund", whereas "Hale, Ida" has a space.
-  const found = parts(cells(field).replace(/(?<=\p{L} \p{L}[^,]*),(?=\p{L}[^\s,]* \p{L})/gu, ";"));
+  const found = splitCell(cells(field).replace(/(?<=\p{L} \p{L}[^,]*),(?=\p{L}[^\s,]* \p{L})/gu, ";"));
   if (found.length > CONTACTS_LIMIT) throw new WrongValue(LABELS[field], TOO_MANY_CONTACTS);
   if (found.some((part) => part.length > LONGEST_CONTACT)) {
     throw new WrongValue(LABELS[field], atMost(LONGEST_CONTACT).message);
@@ -128,7 +134,7 @@ function partsOf(field: "contactEmail" | "contactName", cells: Cells): string[] 
   return found;
 }
 
-const parts = (cell: string) =>
+const splitCell = (cell: string) =>
   cell
     .split(/\s:::\s|[;\n]/)
     .map((part) => part.trim())
@@ -140,5 +146,5 @@ function contactCalled(text: string, email: string, others: object): ContactInpu
   // Without a name, the address's own is better than none.
   const { left, ...called } = name ? splitName(name) : { firstName: address.split("@")[0], lastName: "", left: "" };
   const notes = left ? `Name in the file: ${text}` : "";
-  return valid(contactSchema, { ...called, notes, email: address, ...others }, CONTACT_LABELS);
+  return parseValue(contactSchema, { ...called, notes, email: address, ...others }, CONTACT_LABELS);
 }

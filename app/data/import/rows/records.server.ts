@@ -1,35 +1,35 @@
 /** The records that the rows of a file describe, by a plan (docs/product.md#import). */
 import { atMost } from "#app/http/checks.ts";
 import type { CustomField } from "#app/records/custom/custom-field.ts";
-import { turn } from "#app/server/giving-way.server.ts";
+import { yieldToRequests } from "#app/server/giving-way.server.ts";
 import { CONTACT_COLUMNS, nameKey, OPPORTUNITY_COLUMNS } from "../columns/column-names.ts";
-import { foldedHeader, isBeforeName, isFurtherName } from "../columns/proposed-columns.ts";
+import { foldedHeader, isBeforeName, isExtraColumnName } from "../columns/proposed-columns.ts";
 import { wordKey } from "../columns/words.ts";
-import { isOurs } from "../file/cell-guard.ts";
+import { isDealquestFile } from "../file/cell-guard.ts";
 import type { TableRow } from "../file/csv-records.server.ts";
 import type { Table } from "../file/table.server.ts";
 import { IMPORT_FIELD_LABELS } from "../labels.ts";
-import type { ImportField, ImportPlan, ReadRow, RecordOf, TableKind } from "../plan.ts";
+import type { ImportField, ImportPlan, ParsedRow, RecordByTableKind, TableKind } from "../plan.ts";
 import { longestCell, withoutUnseen } from "../values/cell.ts";
-import { isNothing } from "../values/nothing.ts";
+import { createEmptyTextTest } from "../values/nothing.ts";
 import { withoutJson, withoutLink } from "../values/person.ts";
 import { contactOfRow } from "./contact-row.server.ts";
-import { arrangedRows, kindLines, kindsIn } from "./labelled-values.ts";
+import { createKindReader, createRowArranger, kindNoteLines } from "./labelled-values.ts";
 import { opportunityOfRow } from "./opportunity-row.server.ts";
-import { strayRow } from "./stray-row.server.ts";
+import { strayRowReason } from "./stray-row.server.ts";
 import { WrongValue } from "./wrong-value.ts";
 
 // For so long rows are read, with all that is made of them, before other requests get their turn.
-const READ_AT_ONCE_MS = 10;
+const MAX_READ_SLICE_MS = 10;
 
 /**
  * The cell of a field in a row, spaces around it removed; empty where no column is that field. Throws a {@link
  * WrongValue} for one that is too long.
  */
-export type Cells = (field: ImportField) => string;
+export type CellReader = (field: ImportField) => string;
 
 const READERS: {
-  [Kind in TableKind]: (cells: Cells, plan: ImportPlan, own: readonly CustomField[]) => RecordOf[Kind];
+  [Kind in TableKind]: (cells: CellReader, plan: ImportPlan, own: readonly CustomField[]) => RecordByTableKind[Kind];
 } = {
   contacts: contactOfRow,
   opportunities: opportunityOfRow,
@@ -44,27 +44,27 @@ export async function* readRecords<Kind extends TableKind>(
   kind: Kind,
   plan: ImportPlan,
   own: readonly CustomField[] = [],
-): AsyncGenerator<ReadRow<RecordOf[Kind]>> {
+): AsyncGenerator<ParsedRow<RecordByTableKind[Kind]>> {
   const indexes = new Map<string, number[]>();
   for (const [index, header] of table.headers.entries()) {
     const field = plan.columns[header];
     const others = indexes.get(field ?? "") ?? [];
-    const isFirst = isNamed(field, header) || (field === "lastName" && isBeforeName(header));
+    const isFirst = headerNamesLongTextField(field, header) || (field === "lastName" && isBeforeName(header));
     if (field) indexes.set(field, isFirst ? [index, ...others] : [...others, index]);
   }
   const read = READERS[kind];
   const customLabels = Object.fromEntries(own.map(({ key, label }) => [`own.${key}`, label]));
   const labels: Partial<Record<ImportField, string>> = { ...IMPORT_FIELD_LABELS[kind], ...customLabels };
-  const keyed = { ...plan, stages: byWordKey(plan.stages), owners: byWordKey(plan.owners) };
-  const nothing = isOurs(table.headers) ? () => (text: string) => text === "" : isNothing;
+  const keyed = { ...plan, stages: withWordKeys(plan.stages), owners: withWordKeys(plan.owners) };
+  const nothing = isDealquestFile(table.headers) ? () => (text: string) => text === "" : createEmptyTextTest;
   const { headers } = table;
-  const [kindOf, arranged] = [kindsIn(headers), arrangedRows(headers, plan.columns)];
+  const [kindOf, arranged] = [createKindReader(headers), createRowArranger(headers, plan.columns)];
   const nameOf = (index: number, values: readonly string[]) => {
     const kind = kindOf(index, values);
     return kind ? `${headers[index]?.replace(/ - Value$/, "")} (${kind})` : (headers[index] ?? "");
   };
   const cellsOf =
-    (values: string[]): Cells =>
+    (values: string[]): CellReader =>
     (field) => {
       const text = cellText(field, indexes.get(field) ?? [], {
         values,
@@ -73,19 +73,19 @@ export async function* readRecords<Kind extends TableKind>(
         nothing: nothing(field, values),
       });
       const cell =
-        field === "notes" ? [text, ...kindLines(headers, plan.columns, values)].filter(Boolean).join("\n") : text;
+        field === "notes" ? [text, ...kindNoteLines(headers, plan.columns, values)].filter(Boolean).join("\n") : text;
       const longest = longestCell(field);
       if (cell.length > longest) throw new WrongValue(labels[field] ?? field, atMost(longest).message);
       return cell;
     };
   let begun = performance.now();
   for await (const row of table.rows()) {
-    if (performance.now() - begun > READ_AT_ONCE_MS) {
-      await turn();
+    if (performance.now() - begun > MAX_READ_SLICE_MS) {
+      await yieldToRequests();
       begun = performance.now();
     }
     yield readRow(row, (values) => {
-      const stray = strayRow(row, table);
+      const stray = strayRowReason(row, table);
       if (stray) throw new WrongValue("Row", stray);
       return read(cellsOf(arranged(values)), keyed, own);
     });
@@ -93,13 +93,13 @@ export async function* readRecords<Kind extends TableKind>(
 }
 
 /** Whether several columns may be this field. */
-export const takesSeveral = (field: ImportField): boolean =>
+export const takesSeveralColumns = (field: ImportField): boolean =>
   isLong(field) || field === "lastName" || field === "dealStatus";
 
 /** Each of its columns but the field's own stands below it, with its name. */
 const isLong = (field: ImportField) => field === "notes" || field === "description";
 
-const isNamed = (field: ImportField | null | undefined, header: string) =>
+const headerNamesLongTextField = (field: ImportField | null | undefined, header: string) =>
   field && isLong(field) && (FIELD_NAMES[field] ?? []).includes(nameKey(foldedHeader(header)));
 const FIELD_NAMES: Partial<Record<ImportField, string[]>> = { ...CONTACT_COLUMNS, ...OPPORTUNITY_COLUMNS };
 
@@ -118,17 +118,17 @@ function cellText(field: ImportField, indexes: readonly number[], { values, head
   const [first = 0] = indexes;
   const header = headers[first] ?? "";
   if (field === "lastName") return cells.map(({ text }) => text).join(" ");
-  const isAlone = indexes.length === 1 && field !== "dealStatus" && !(isLong(field) && isFurtherName(header));
-  const isOwn = isNamed(field, header) || isAlone;
+  const isAlone = indexes.length === 1 && field !== "dealStatus" && !(isLong(field) && isExtraColumnName(header));
+  const isOwn = headerNamesLongTextField(field, header) || isAlone;
   return cells
     .map(({ index, text }) => (isOwn && index === first ? text : `${nameOf(index, values)}: ${text}`))
     .join("\n");
 }
 
-const byWordKey = <Meaning>(words: Record<string, Meaning>): Record<string, Meaning> =>
+const withWordKeys = <Meaning>(words: Record<string, Meaning>): Record<string, Meaning> =>
   Object.fromEntries(Object.entries(words).map(([word, meaning]) => [wordKey(word), meaning]));
 
-function readRow<Content>({ line, values }: TableRow, read: (values: string[]) => Content): ReadRow<Content> {
+function readRow<Content>({ line, values }: TableRow, read: (values: string[]) => Content): ParsedRow<Content> {
   try {
     return { line, ...read(values) };
   } catch (error) {

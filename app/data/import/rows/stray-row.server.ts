@@ -18,7 +18,7 @@ const HEADING = /[:：]$|^[-–—=*#]+\s?[^-–—=*#]*\s?[-–—=*#]+$|^\p{L}
 const FEW_COLUMNS = 3;
 
 /** Why a row is no record: it does not fit the header, is a sum, or the heading of a group. Null for a record. */
-export function strayRow(
+export function strayRowReason(
   row: TableRow,
   { headers, isFull, above }: Pick<Table, "headers" | "isFull" | "above">,
 ): string | null {

@@ -8,7 +8,7 @@ export class WrongValue extends Error {
 }
 
 /** The value by the schema. Throws the first {@link WrongValue}, with the label of its field. */
-export function valid<Output>(
+export function parseValue<Output>(
   schema: z.ZodType<Output>,
   input: unknown,
   labels: Partial<Record<string, string>>,

@@ -5,12 +5,12 @@ import { LONGEST_CONTACT } from "./cell.ts";
 /** The first of several values in a cell, as Google Contacts (` ::: `) and lists of addresses separate them. */
 export const firstOf = (cell: string, separator: RegExp) => cell.split(separator)[0]?.trim() ?? "";
 
-export const BETWEEN_VALUES = /\s:::\s/;
+export const MULTI_VALUE_SEPARATOR = /\s:::\s/;
 /** Also before what QuickBooks writes in front of each: "Phone: (415) 555-0134 Mobile: (415) 555-0199". */
-export const BETWEEN_NUMBERS =
+export const PHONE_SEPARATOR =
   /\s:::\s|(?<=\d)[\s,;]+(?=(?:phone|mobile|fax|other|home|work|main|cell|tel|telefon|mobil|handy)\.?:)/i;
 // Between two addresses also a slash, "or" or spaces alone.
-export const BETWEEN_ADDRESSES =
+export const ADDRESS_SEPARATOR =
   /\s:::\s|[;,\n]|\s*\/\s*(?=[^\s/]+@)|(?<=@\S+)\s+(?:(?:or|oder|ou|o|and|und|et|y|&)\s+)?(?=[^\s<]+@)/;
 
 /**
@@ -23,7 +23,7 @@ export function addressIn(cell: string): string {
   const bracketed = beforeClosing.flatMap((part) =>
     part.includes("<") ? [part.slice(part.lastIndexOf("<") + 1)] : [],
   );
-  const first = firstOf(cell, BETWEEN_ADDRESSES);
+  const first = firstOf(cell, ADDRESS_SEPARATOR);
   const bare = [...bracketed, first, nameAndAddress(first).address].map(bareAddress).find(isLikeAddress);
   return bare ?? first;
 }
@@ -74,4 +74,4 @@ export const plainNumber = (cell: string): string =>
     .replace(/;ext=(?=\d)/i, " ext. ");
 
 /** Whether a spreadsheet has turned a phone number into a rounded number, such as `4.91512E+11`. */
-export const isShortenedNumber = (text: string) => /^\d([.,]\d+)?e\+\d+$/i.test(text.trim());
+export const isScientificNotation = (text: string) => /^\d([.,]\d+)?e\+\d+$/i.test(text.trim());

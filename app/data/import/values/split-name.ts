@@ -4,40 +4,43 @@ import { CREDENTIALS, GENERATIONS, LEGAL_FORMS, PARTICLES, TITLES } from "#app/m
 import { withSingleSpaces } from "./cell.ts";
 
 /** First and last name; `left` has what is neither, such as degrees and forms of address: "" for nothing. */
-export type SplitName = { firstName: string; lastName: string; left: string };
+export type NameParts = { firstName: string; lastName: string; left: string };
 
 // Given names, and words of other languages, unless they are written small.
-const SMALL_ONLY = new Set("ben a y e i in t of".split(" "));
-const BETWEEN_NAMES = new Set("y e i of".split(" "));
+const LOWERCASE_ONLY_PARTICLES = new Set("ben a y e i in t of".split(" "));
+const FAMILY_NAME_CONNECTORS = new Set("y e i of".split(" "));
 const AND = new Set("and und et y e och og en".split(" "));
 // Ranks that hardly anyone is called by.
 const RANKS = new Set("baroness countess viscount viscountess duchess marquess marchioness".split(" "));
 // Before the name at birth, or by marriage.
-const FORMERLY = new Set("nee ne geb geborene geboren ep epouse epse vve verh verw born fodd fodt".split(" "));
+const BIRTH_NAME_WORDS = new Set("nee ne geb geborene geboren ep epouse epse vve verh verw born fodd fodt".split(" "));
 // Legal forms that are also family names, or words of names.
-const ALSO_NAMES = new Set("vos epp sas sau and und the".split(" "));
-const SHORT_FORM = 2;
+const AMBIGUOUS_LEGAL_FORMS = new Set("vos epp sas sau and und the".split(" "));
+const SHORT_LEGAL_FORM_LETTERS = 2;
 // Name and degrees, between commas; a text of more is no name.
-const MOST_PARTS = 20;
+const MAX_COMMA_PARTS = 20;
 
 // Pictures and registered marks, as people put them into names on networks.
 const DECORATION = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f/gu;
 
-const isCapital = (word: string) => /^[\p{Lu}\p{M}'’.-]{3,}$/u.test(word) && !word.includes(".");
-const isAllCapital = (text: string) => text === text.toUpperCase();
-const isPlain = (word: string) => /^\p{Lu}\p{Ll}+$/u.test(word);
-const key = (word: string) => foldText(word).replaceAll(" ", "");
-const isAnd = (word: string) => word === "&" || AND.has(key(word));
-const isFormerly = (word: string) => FORMERLY.has(key(word)) && /^\(?\p{Ll}/u.test(word);
+const isAllCapsWord = (word: string) => /^[\p{Lu}\p{M}'’.-]{3,}$/u.test(word) && !word.includes(".");
+const isAllCaps = (text: string) => text === text.toUpperCase();
+const isCapitalizedWord = (word: string) => /^\p{Lu}\p{Ll}+$/u.test(word);
+const foldedWord = (word: string) => foldText(word).replaceAll(" ", "");
+const isAnd = (word: string) => word === "&" || AND.has(foldedWord(word));
+const isBirthNameWord = (word: string) => BIRTH_NAME_WORDS.has(foldedWord(word)) && /^\(?\p{Ll}/u.test(word);
 
 const isParticle = (word: string) =>
-  (PARTICLES.has(key(word)) || word === "of") && (!SMALL_ONLY.has(key(word)) || word === word.toLowerCase());
+  (PARTICLES.has(foldedWord(word)) || word === "of") &&
+  (!LOWERCASE_ONLY_PARTICLES.has(foldedWord(word)) || word === word.toLowerCase());
 // What follows "von" is family, also in several words; "de" and "la" stand between given names too.
-const isFamilyParticle = (word: string) => word === word.toLowerCase() && FAMILY_FROM.has(key(word));
-const FAMILY_FROM = new Set("von van der den del della di da bin".split(" "));
-const isGeneration = (word: string) => GENERATIONS.has(key(word));
-const isCredential = (word: string) => CREDENTIALS.has(key(word)) && (!isPlain(word) || key(word) === "esq");
-const isTitle = (word: string) => key(word).length > 1 && (TITLES.has(key(word)) || RANKS.has(key(word)));
+const isFamilyParticle = (word: string) => word === word.toLowerCase() && FAMILY_PARTICLES.has(foldedWord(word));
+const FAMILY_PARTICLES = new Set("von van der den del della di da bin".split(" "));
+const isGeneration = (word: string) => GENERATIONS.has(foldedWord(word));
+const isCredential = (word: string) =>
+  CREDENTIALS.has(foldedWord(word)) && (!isCapitalizedWord(word) || foldedWord(word) === "esq");
+const isTitle = (word: string) =>
+  foldedWord(word).length > 1 && (TITLES.has(foldedWord(word)) || RANKS.has(foldedWord(word)));
 // A remark in brackets is a word.
 const wordsOf = (text: string): string[] => text.match(/\([^()]*\)[^ ,]*|[^ ,]+/g) ?? [];
 
@@ -45,27 +48,29 @@ const wordsOf = (text: string): string[] => text.match(/\([^()]*\)[^ ,]*|[^ ,]+/
 export function isBusiness(name: string): boolean {
   const words = wordsOf(name);
   const last = words.at(-1) ?? "";
-  if (words.length < 2 || !LEGAL_FORMS.has(key(last)) || CREDENTIALS.has(key(last))) return false;
-  if (key(last).length > SHORT_FORM) return !ALSO_NAMES.has(key(last));
+  if (words.length < 2 || !LEGAL_FORMS.has(foldedWord(last)) || CREDENTIALS.has(foldedWord(last))) return false;
+  if (foldedWord(last).length > SHORT_LEGAL_FORM_LETTERS) return !AMBIGUOUS_LEGAL_FORMS.has(foldedWord(last));
   // "S.A.", "Co." and "Nordlys AS", but neither "Ana Sa" nor "ANA SA".
-  return last.includes(".") || (isAllCapital(last) && !isAllCapital(name));
+  return last.includes(".") || (isAllCaps(last) && !isAllCaps(name));
 }
 
 /**
  * The parts of a full name: `Ada King`, `King, Ada`, `Ludwig van Beethoven`, `Lindner, Hanna, Dr.`, `KRANZ Dieter`. A
  * business is one name.
  */
-export function splitName(name: string): SplitName {
+export function splitName(name: string): NameParts {
   const text = withoutQuotes(withSingleSpaces(name.replace(DECORATION, " "))) || name;
   // "Anna Weber, geb. Kranz"
-  const whole = text.replace(/,(?= \(?(\p{Ll}+)\.? )/gu, (comma, word) => (FORMERLY.has(key(word)) ? "" : comma));
-  const parts = whole.split(",", MOST_PARTS + 1).map((part) => part.trim());
-  if (parts.length > MOST_PARTS || isBusiness(text)) return { firstName: text, lastName: "", left: "" };
-  const names = parts.filter((part) => part !== "" && !isAddition(part));
-  const additions = parts.slice(1).filter((part) => part !== "" && isAddition(part));
+  const whole = text.replace(/,(?= \(?(\p{Ll}+)\.? )/gu, (comma, word) =>
+    BIRTH_NAME_WORDS.has(foldedWord(word)) ? "" : comma,
+  );
+  const parts = whole.split(",", MAX_COMMA_PARTS + 1).map((part) => part.trim());
+  if (parts.length > MAX_COMMA_PARTS || isBusiness(text)) return { firstName: text, lastName: "", left: "" };
+  const names = parts.filter((part) => part !== "" && !isTitleOrSuffix(part));
+  const additions = parts.slice(1).filter((part) => part !== "" && isTitleOrSuffix(part));
   const [family = "", given = ""] = names;
   if (names.length > 2) return { firstName: text, lastName: "", left: "" };
-  const split = names.length === 2 ? familyFirst(family, given) : inOrder(wordsOf(family || text));
+  const split = names.length === 2 ? splitFamilyFirst(family, given) : splitGivenFirst(wordsOf(family || text));
   const generations = additions.filter(isGeneration);
   return {
     firstName: split.firstName,
@@ -81,7 +86,7 @@ const withoutQuotes = (text: string) =>
   (/^(["'“„«])(.+)["'”“»]$/.exec(text)?.[2]?.trim() ?? text).replace(/^["“„«]([^"“„«”»]+)["”“»](?= )/, "$1");
 
 /** Whether a part between commas is none of the name: "Dr.", "Jr.", "MD PhD". */
-export function isAddition(part: string): boolean {
+export function isTitleOrSuffix(part: string): boolean {
   const words = wordsOf(part);
   return words.every(
     (word) => isGeneration(word) || isCredential(word) || (isTitle(word) && (word.includes(".") || words.length === 1)),
@@ -89,7 +94,7 @@ export function isAddition(part: string): boolean {
 }
 
 /** "Beethoven, Ludwig van" has the particles of the family name behind the given name. */
-function familyFirst(family: string, given: string): SplitName {
+function splitFamilyFirst(family: string, given: string): NameParts {
   const words = wordsOf(given);
   let end = words.length;
   while (end > 1 && isParticle(words[end - 1] ?? "") && words[end - 1] === words[end - 1]?.toLowerCase()) end -= 1;
@@ -111,10 +116,10 @@ const INITIAL = /^\p{Lu}\.?$/u;
 const FAMILY_FIRST = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul} ]+$/u;
 
 /** A name whose words stand in the order in which they are said. */
-function inOrder(all: string[]): SplitName {
-  const formerly = all.findIndex((word, at) => at > 0 && isFormerly(word) && at < all.length - 1);
+function splitGivenFirst(all: string[]): NameParts {
+  const formerly = all.findIndex((word, at) => at > 0 && isBirthNameWord(word) && at < all.length - 1);
   if (formerly > 0) {
-    const { lastName, ...split } = inOrder(all.slice(0, formerly));
+    const { lastName, ...split } = splitGivenFirst(all.slice(0, formerly));
     return { ...split, lastName: [lastName, ...all.slice(formerly)].filter(Boolean).join(" ") };
   }
   const couple = withoutTitles(all, 1);
@@ -126,10 +131,10 @@ function inOrder(all: string[]): SplitName {
   const left = [...titles, ...credentials].join(" ");
   if (FAMILY_FIRST.test(words.join(" ")) && words.length === 2)
     return { firstName: words[1] ?? "", lastName: words[0] ?? "", left };
-  const capitals = words.findIndex((word) => !isCapital(word));
+  const capitals = words.findIndex((word) => !isAllCapsWord(word));
   const isGivenBehind = words.slice(capitals).some((word) => /\p{Ll}/u.test(word)) || INITIAL.test(words.at(-1) ?? "");
   if (capitals > 0 && isGivenBehind) {
-    const family = words.slice(0, capitals).map(inSmallLetters).join(" ");
+    const family = words.slice(0, capitals).map(toTitleCase).join(" ");
     return { firstName: words.slice(capitals).join(" "), lastName: [family, ...generation].join(" "), left };
   }
   const at = familyStart(words);
@@ -157,13 +162,13 @@ function familyStart(words: string[]): number {
   if (particle > 0) return particle;
   let at = words.length - 1;
   while (at > 1 && /^\(/.test(words[at] ?? "")) at -= 1;
-  if (isCapital(words[at] ?? "") && !isCapital(words[0] ?? ""))
-    while (at > 1 && isCapital(words[at - 1] ?? "")) at -= 1;
+  if (isAllCapsWord(words[at] ?? "") && !isAllCapsWord(words[0] ?? ""))
+    while (at > 1 && isAllCapsWord(words[at - 1] ?? "")) at -= 1;
   while (at > 1 && isParticle(words[at - 1] ?? "")) {
     at -= 1;
-    if (BETWEEN_NAMES.has(key(words[at] ?? "")) && at > 1) at -= 1;
+    if (FAMILY_NAME_CONNECTORS.has(foldedWord(words[at] ?? "")) && at > 1) at -= 1;
   }
   return Math.max(at, 1);
 }
 
-const inSmallLetters = (word: string) => word.toLowerCase().replace(/(^|[-'’])\p{L}/gu, (start) => start.toUpperCase());
+const toTitleCase = (word: string) => word.toLowerCase().replace(/(^|[-'’])\p{L}/gu, (start) => start.toUpperCase());

@@ -2,7 +2,7 @@
 
 import { oneLine } from "../../one-line.ts";
 import { DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS } from "../../words/lists.ts";
-import { oncePerNote, type ParsedNote, type Said, type SaidIndex } from "../parsed-note.ts";
+import { oncePerNote, type ParsedNote, type SpokenWord, type SpokenWordIndex } from "../parsed-note.ts";
 import { BESIDES, FROM, SURETY, WORD } from "../weights.ts";
 import { nameWords } from "./same-word.ts";
 
@@ -17,7 +17,7 @@ export const weightOf = (mention: MentionWeights, source?: Source): number =>
   [...mention.values()].reduce((sum, one) => sum + (source && one.source !== source ? 0 : one.weight), 0);
 
 /** Lets a token name the record, unless it does so more strongly already. */
-export function put(mention: MentionWeights, at: number, weight: number, source: Source): void {
+export function addMention(mention: MentionWeights, at: number, weight: number, source: Source): void {
   if (weight > (mention.get(at)?.weight ?? 0)) mention.set(at, { weight, source });
 }
 
@@ -38,7 +38,7 @@ export function wordsAt({ doc }: ParsedNote, mention: MentionWeights): string {
 }
 
 /** What a business is. */
-export const TRADE = new RegExp(oneLine`
+export const BUSINESS_TYPE_WORDS = new RegExp(oneLine`
   ^(?:group|company|services?|solutions|studios?|shop|stores?|hall|club|foods?|bank|hospital|clinic|schools?|college|university|church|
   chapel|city|county|partners|associates|consulting|design|office|hotels?|farms?|brothers|sons?|works|supply|supplies|systems|labs?|
   center|centre|house|trust|district|academy|institute|institut|instituto|clinica|clinique|klinik|ecole|escuela|colegio|schule|ysgol|
@@ -51,16 +51,16 @@ export const PUBLIC_MAIL =
   /^(?:gmail|googlemail|yahoo|hotmail|outlook|live|icloud|me|aol|gmx|web|proton|protonmail|mail)\./;
 
 /** A word of a business. */
-export function weightOfName({ doc }: ParsedNote, { at, known, cap }: Said, word: string): number {
+export function weightOfName({ doc }: ParsedNote, { at, known, cap }: SpokenWord, word: string): number {
   if (FUNCTION_WORDS.has(word)) return 0;
-  if (TRADE.test(word)) return WORD.trade;
+  if (BUSINESS_TYPE_WORDS.test(word)) return WORD.trade;
   const isSale = DEAL_NOUNS.has(word) || SALES_VERBS.has(word);
   if (!known || (cap && !(isSale && doc.tokens[at]?.gap === 2))) return 1;
   return isSale ? WORD.saleInName : WORD.everyday;
 }
 
 /** A word of what is sold. */
-export function weightOfThing({ word, known }: Said): number {
+export function weightOfProductWord({ word, known }: SpokenWord): number {
   if (FUNCTION_WORDS.has(word)) return 0;
   if (/^\d/.test(word)) return word.length < 3 ? WORD.number : 0;
   if (DEAL_NOUNS.has(word) || SALES_VERBS.has(word)) return WORD.sale;
@@ -71,23 +71,23 @@ export function weightOfThing({ word, known }: Said): number {
 export const findBusinessMention = (reading: ParsedNote, business: string | null): MentionWeights =>
   new Map(businessNamed(reading, business));
 
-type Part = { one: Said; match: number; surety: number };
+type NamePartMatch = { one: SpokenWord; match: number; surety: number };
 
 const businessNamed = oncePerNote((reading: ParsedNote, business: string | null): MentionWeights => {
   const mention: MentionWeights = new Map();
   const words = nameWords(business);
-  const found = partsSaid(reading, words);
+  const found = findNameParts(reading, words);
   for (const { one, match, surety } of found)
-    put(mention, one.at, surety * weightOfName(reading, one, words[match] ?? ""), "business");
-  const whole = wholeAt(found, words);
+    addMention(mention, one.at, surety * weightOfName(reading, one, words[match] ?? ""), "business");
+  const whole = findWholeName(found, words);
   const first = whole === undefined ? undefined : mention.get(whole);
   if (whole !== undefined && first) mention.set(whole, { ...first, weight: first.weight + BESIDES.wholeName });
-  const proper = [...mention.keys()].some((at) => !TRADE.test(reading.index.at(at)[0]?.word ?? ""));
+  const proper = [...mention.keys()].some((at) => !BUSINESS_TYPE_WORDS.test(reading.index.at(at)[0]?.word ?? ""));
   return proper || whole !== undefined ? mention : new Map();
 });
 
 /** Where all words of the name are said in a row, give or take one. */
-function wholeAt(found: Part[], words: string[]): number | undefined {
+function findWholeName(found: NamePartMatch[], words: string[]): number | undefined {
   const places = new Map(words.map((word) => [word, new Set<number>()]));
   for (const { one, match } of found) places.get(words[match] ?? "")?.add(one.at);
   const isSaid = (word: string, at: number) => [at - 1, at, at + 1].some((near) => places.get(word)?.has(near));
@@ -95,10 +95,10 @@ function wholeAt(found: Part[], words: string[]): number | undefined {
 }
 
 /** The said words of a name, in order: as they are, split ("quick care" for QuickCare) or joined ("northpier"). */
-function partsSaid({ said, index }: ParsedNote, words: string[]): Part[] {
+function findNameParts({ said, index }: ParsedNote, words: string[]): NamePartMatch[] {
   const joined = words.flatMap((word, k) => [
-    ...splitAt(said, word, index).map((at) => [at, k] as const),
-    ...joinedAt(index, word, words[k + 1]).flatMap(
+    ...findSplitWord(said, word, index).map((at) => [at, k] as const),
+    ...findJoinedWords(index, word, words[k + 1]).flatMap(
       (at) =>
         [
           [at, k],
@@ -106,7 +106,7 @@ function partsSaid({ said, index }: ParsedNote, words: string[]): Part[] {
         ] as const,
     ),
   ]);
-  const byIndex = new Map<number, Part[]>();
+  const byIndex = new Map<number, NamePartMatch[]>();
   for (const [at, match] of joined) {
     const one = said[at];
     if (one) byIndex.set(at, [...(byIndex.get(at) ?? []), { one: { ...one, known: false }, match, surety: 1 }]);
@@ -118,7 +118,7 @@ function partsSaid({ said, index }: ParsedNote, words: string[]): Part[] {
 }
 
 /** Where a word of a name is said in two. */
-const splitAt = (said: Said[], word: string, index: SaidIndex): number[] =>
+const findSplitWord = (said: SpokenWord[], word: string, index: SpokenWordIndex): number[] =>
   word.length <= 5
     ? []
     : Array.from({ length: word.length - 1 }, (_, k) => k + 1).flatMap((k) =>
@@ -126,14 +126,14 @@ const splitAt = (said: Said[], word: string, index: SaidIndex): number[] =>
       );
 
 /** Where two words of a name are said as one. */
-function joinedAt(index: SaidIndex, word: string, next = ""): number[] {
+function findJoinedWords(index: SpokenWordIndex, word: string, next = ""): number[] {
   const pair = word + next;
   return pair.length > 6 && next !== "" ? index.exactly(pair) : [];
 }
 
 /** What a business is, said with its article, tells people and deals of one name apart: "Rashida from the hotel". */
-export function isDescribed({ index, doc }: ParsedNote, business: string | null): boolean {
-  const trades = nameWords(business).filter((word) => word.length > 3 && TRADE.test(word));
+export function isNamedByBusinessType({ index, doc }: ParsedNote, business: string | null): boolean {
+  const trades = nameWords(business).filter((word) => word.length > 3 && BUSINESS_TYPE_WORDS.test(word));
   return trades.some((word) =>
     index
       .like("thing", word)

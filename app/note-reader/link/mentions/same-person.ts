@@ -8,13 +8,13 @@ import type { ContactDraft } from "../../parse-transcript.ts";
 import type { Doc } from "../../tokens.ts";
 import { isGivenName } from "../../vocabulary.ts";
 import { DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS } from "../../words/lists.ts";
-import type { ParsedNote, Said } from "../parsed-note.ts";
+import type { ParsedNote, SpokenWord } from "../parsed-note.ts";
 import { FROM } from "../weights.ts";
 import type { KnownContact, World } from "../world.ts";
 import { nameWords, sameGivenName, sameName } from "./same-word.ts";
 
 /** What the e-mail address begins with, if it may be what they are called: "sveta@…" for Svetlana. */
-export function addressedAs({ firstName, email }: KnownContact): string[] {
+export function nicknameInEmail({ firstName, email }: KnownContact): string[] {
   const [name = ""] = (email ?? "").toLowerCase().split(/[^\p{L}]/u);
   const [given = ""] = nameWords(firstName);
   return name.length >= 3 && name.length < given.length && name[0] === given[0] ? [name] : [];
@@ -38,18 +38,19 @@ function maySamePerson({ firstName, lastName }: ContactDraft, contact: KnownCont
 }
 
 /** What is talked of in selling, though somebody may be called so: "price settled", "bill goes out monday". */
-const SOLD = /^(?:bill|grant|cash|rate|cost|bond|banks?|stock|loan|lease|fee|deed|bonus|cheque|check)$/;
+const NAME_LIKE_SALES_WORDS =
+  /^(?:bill|grant|cash|rate|cost|bond|banks?|stock|loan|lease|fee|deed|bonus|cheque|check)$/;
 const isOfSelling = (word: string): boolean =>
-  SOLD.test(word) || DEAL_NOUNS.has(word) || SALES_VERBS.has(word) || FUNCTION_WORDS.has(word);
+  NAME_LIKE_SALES_WORDS.test(word) || DEAL_NOUNS.has(word) || SALES_VERBS.has(word) || FUNCTION_WORDS.has(word);
 
 /** Whether the word at `at`, lower-case or opening a thought, may be what is talked about rather than a name. */
-export function readsAsSale({ tokens, casing }: Doc, at: number): boolean {
+export function isLikelySalesWord({ tokens, casing }: Doc, at: number): boolean {
   const { lower = "", cap, gap = 0 } = tokens[at] ?? {};
   return isOfSelling(lower.replace(/['’]s$/, "")) && !(casing === "mixed" && cap && gap < 2);
 }
 
 /** What people do, said of somebody at the beginning of a thought: "young left a voice message", "Dean's lawyer". */
-const DOES = new RegExp(oneLine`
+const PERSON_ACTION_VERBS = new RegExp(oneLine`
   ^(?:says|said|called|rang|phoned|texted|wrote|mailed|emailed|asked|asks|told|left|wants|needs|signed|confirmed|agreed|thinks|hopes|
   sends|sent|loved|loves|likes|liked|promised|approved|picked|chose|accepted|refused|decides|decided)$
 `);
@@ -57,7 +58,7 @@ const DOES = new RegExp(oneLine`
 /** Whether the word at `at` is told of as somebody, though it is an everyday word. */
 export const actsAsPerson = ({ tokens }: Doc, at: number): boolean =>
   (at === 0 || tokens[at]?.gap === 2) &&
-  (/['’]s$/.test(tokens[at]?.lower ?? "") || DOES.test(tokens[at + 1]?.lower ?? ""));
+  (/['’]s$/.test(tokens[at]?.lower ?? "") || PERSON_ACTION_VERBS.test(tokens[at + 1]?.lower ?? ""));
 
 /** Words that no person is called: what the team's deals and businesses are called by. */
 function isNoName(draft: ContactDraft, world: World): boolean {
@@ -84,7 +85,7 @@ function isEverydayWord({ said }: ParsedNote, { firstName, lastName }: ContactDr
 }
 
 /** In a note that is written with capitals, a name without one is none: "a tray for the new bar range". */
-function isWrittenSmall({ doc, said }: ParsedNote, { firstName, lastName }: ContactDraft): boolean {
+function isLowercaseName({ doc, said }: ParsedNote, { firstName, lastName }: ContactDraft): boolean {
   const names = nameWords(`${firstName ?? ""} ${lastName ?? ""}`);
   return doc.casing === "mixed" && !said.some(({ word, cap }) => cap && names.includes(word));
 }
@@ -93,8 +94,8 @@ function isWrittenSmall({ doc, said }: ParsedNote, { firstName, lastName }: Cont
 export function isStranger(reading: ParsedNote, draft: ContactDraft, world: World): boolean {
   const [first, last] = [nameWords(draft.firstName ?? null), nameWords(draft.lastName ?? null)];
   // "Rich pickings", and what is no given name at all.
-  const isWord = ({ word, known, cap }: Said) => word === first[0] && known && !cap && !isGivenName(word);
-  if (reading.said.some(isWord) || isWrittenSmall(reading, draft) || isNoName(draft, world)) return false;
+  const isWord = ({ word, known, cap }: SpokenWord) => word === first[0] && known && !cap && !isGivenName(word);
+  if (reading.said.some(isWord) || isLowercaseName(reading, draft) || isNoName(draft, world)) return false;
   if (isEverydayWord(reading, draft, world) || world.contacts.some((contact) => maySamePerson(draft, contact)))
     return false;
   // "Wes, Sunniva and their CISO", "pouring here in Regina, Kirsten walked me through": a known given name.

@@ -7,42 +7,42 @@ import { SURETY } from "../weights.ts";
 /** Whether `short` is a usual short form of the given name `name`; both folded. */
 export const isShortFor = (short: string, name: string): boolean => NICKNAMES.get(name)?.has(short) === true;
 
-const SAME = wordTable({ st: "saint", ste: "saint", mt: "mount", ft: "fort", bros: "brothers" });
+const NAME_ABBREVIATIONS = wordTable({ st: "saint", ste: "saint", mt: "mount", ft: "fort", bros: "brothers" });
 const DIGITS = wordTable({ one: "1", two: "2", three: "3", four: "4", five: "5", six: "6" });
 
 /** Keeps what a function of a text answered: matching a note asks thousands of times for the same few hundred words. */
-function remembered<Answer>(compute: (text: string) => Answer): (text: string) => Answer {
+function memoizeByText<Answer>(compute: (text: string) => Answer): (text: string) => Answer {
   const answers = new Map<string, Answer>();
   return (text) => {
     const known = answers.get(text);
     if (known !== undefined) return known;
-    if (answers.size >= REMEMBERED) answers.clear();
+    if (answers.size >= MAX_MEMOIZED_TEXTS) answers.clear();
     const answer = compute(text);
     answers.set(text, answer);
     return answer;
   };
 }
 
-const REMEMBERED = 8_000;
+const MAX_MEMOIZED_TEXTS = 8_000;
 
-const splitName = remembered((text): readonly string[] =>
+const splitName = memoizeByText((text): readonly string[] =>
   foldText(text)
     .split(" ")
     .filter((word) => word !== "" && word !== "and")
-    .map((word) => SAME[word] ?? DIGITS[word] ?? word),
+    .map((word) => NAME_ABBREVIATIONS[word] ?? DIGITS[word] ?? word),
 );
 
 /** The folded words of a name: "St. Odile & Sons" is saint, odile, sons. */
 export const nameWords = (text: string | null): string[] => [...splitName(text ?? "")];
 
 /** A word without its ending, so that "racks" and "racking", "lights" and "lighting" are the same. */
-export const stemOf = remembered((word) => {
+export const stemOf = memoizeByText((word) => {
   const stem = word.replace(/(?:ings?|ers?|ies|es|ed|s|y|e)$/, "");
   return stem.length >= 3 ? stem : word;
 });
 
 /** The consonants as they sound, so that "kelson" is heard for "Kjeldsen". */
-const soundOf = remembered((word) =>
+const soundOf = memoizeByText((word) =>
   word
     .replace(/^(?:kn|gn)/, "n")
     .replace(/^wr/, "r")
@@ -87,14 +87,14 @@ const haveSameStart = (a: string, b: string): boolean =>
   a[0] === b[0] ||
   a[1] === b[0] ||
   a[0] === b[1] ||
-  ALIKE.some((letters) => letters.includes(a[0] ?? "") && letters.includes(b[0] ?? ""));
-const ALIKE = ["ckqg", "szcx", "fpv", "vwb", "jygi", "dt", "aeiouh", "mn", "jd"];
+  CONFUSABLE_LETTERS.some((letters) => letters.includes(a[0] ?? "") && letters.includes(b[0] ?? ""));
+const CONFUSABLE_LETTERS = ["ckqg", "szcx", "fpv", "vwb", "jygi", "dt", "aeiouh", "mn", "jd"];
 
 /** What was said, and whether a dictionary of English knows it; such words are not misheard names. */
-export type SaidWord = { word: string; known: boolean };
+export type ComparedWord = { word: string; known: boolean };
 
 /** How surely `said` is the proper name `name`: 1 the same, less for short and misheard forms, 0 another word. */
-export function sameName({ word, known }: SaidWord, name: string): number {
+export function sameName({ word, known }: ComparedWord, name: string): number {
   if (word === name || word === `${name}s`) return 1;
   if (`${word}s` === name) return SURETY.ending;
   if (known || Math.min(word.length, name.length) < 4) return 0;
@@ -107,7 +107,7 @@ export function sameName({ word, known }: SaidWord, name: string): number {
 }
 
 /** The same for a given name, with short forms; an English word counts if written as a name, "Cole" for Coleman. */
-export function sameGivenName(said: SaidWord, name: string, isWritten = false): number {
+export function sameGivenName(said: ComparedWord, name: string, isWritten = false): number {
   if (said.word === name) return 1;
   if (isWritten && said.word.length > 3 && name.startsWith(said.word)) return SURETY.shortForm;
   if (isShortFor(said.word, name) || isShortFor(name, said.word)) return SURETY.shortForm;
@@ -123,7 +123,7 @@ export function sameGivenName(said: SaidWord, name: string, isWritten = false): 
 }
 
 /** The same for the name of a thing, whose ending and length vary: "cams" and "cameras", "racks" and "racking". */
-export function sameThing({ word }: SaidWord, thing: string): number {
+export function productWordSurety({ word }: ComparedWord, thing: string): number {
   if (word === thing) return 1;
   const [a, b] = [stemOf(word), stemOf(thing)];
   if (a === b) return SURETY.stem;

@@ -11,7 +11,7 @@ import type { DealTalk } from "../new-deal.ts";
 import type { ParsedNote } from "../parsed-note.ts";
 import type { KnownOpportunity } from "../world.ts";
 import { nameSlot } from "./name-slot.ts";
-import { isMovedStep, isToClose, likeliestDates, shifted, standingDates } from "./present-dates.ts";
+import { datesInForce, isMovedStep, isToClose, likeliestDates, postponedDates } from "./present-dates.ts";
 import { sizeSlot } from "./size-slot.ts";
 import { stageSlot } from "./stage-slot.ts";
 import { isSameStepInOtherWords, stepSlot } from "./step-slot.ts";
@@ -26,7 +26,11 @@ type DateField = "targetCloseDate" | "nextStepDate";
 const ROLE = { targetCloseDate: "close", nextStepDate: "step" } as const;
 
 /** Where the draft's date stands in the note; at the first word if only another parser can read it. */
-function draftedAs(draft: OpportunityDraft, field: DateField, { dates, day }: ParsedNote): Found<string> | undefined {
+function locateDraftDate(
+  draft: OpportunityDraft,
+  field: DateField,
+  { dates, day }: ParsedNote,
+): Found<string> | undefined {
   const value = draft[field];
   if (typeof value !== "string") return undefined;
   const date = dates.find((one) => dayFor(one.value, ROLE[field], day) === value);
@@ -41,12 +45,12 @@ function dateSlot(
   told: RoledDate | undefined,
 ): Found<string> | undefined {
   if (told) return { value: dayFor(told.value, ROLE[field], reading.day), start: told.start, end: told.end };
-  const drafted = draftedAs(draft, field, reading);
+  const drafted = locateDraftDate(draft, field, reading);
   return drafted?.end === 0 ? drafted : undefined;
 }
 
 /** "He'll still sign in August" of a deal that closes on August 14th tells no other day. */
-function isWithin(told: RoledDate | undefined, present: string | null | undefined): boolean {
+function includesPresentDay(told: RoledDate | undefined, present: string | null | undefined): boolean {
   const [day, { from, to }] = [parseDay(present ?? ""), told?.value ?? { from: 0, to: 0 }];
   return day !== undefined && from < to && from <= day && day <= to;
 }
@@ -54,11 +58,11 @@ function isWithin(told: RoledDate | undefined, present: string | null | undefine
 /** Close date and next step. `present` is the opportunity, or null if it is not known. */
 function dateSlots(reading: ParsedNote, draft: OpportunityDraft, present: KnownOpportunity | null): DateSlots {
   const { doc, day } = reading;
-  const roled = likeliestDates(reading, assignRoles(doc, standingDates(reading), day), present);
+  const roled = likeliestDates(reading, assignRoles(doc, datesInForce(reading), day), present);
   const roles = { targetCloseDate: dateFor(roled, "close"), nextStepDate: dateFor(roled, "step") };
-  const moved = present ? shifted(reading, present) : {};
+  const moved = present ? postponedDates(reading, present) : {};
   const heard = (field: DateField) =>
-    isWithin(roles[field], present?.[field])
+    includesPresentDay(roles[field], present?.[field])
       ? undefined
       : (dateSlot(reading, draft, field, roles[field]) ?? moved[field]);
   const [targetCloseDate, nextStepDate] = [heard("targetCloseDate"), heard("nextStepDate")];
@@ -83,7 +87,7 @@ function isSameStep(
 export type DealSlots = Partial<Record<keyof OpportunityDraft, Found<string | number>>>;
 
 /** "Still on, nothing's changed", "touch nothing": then it has no other stage, size or end. */
-const ALL_SAME = new RegExp(
+const NOTHING_CHANGED = new RegExp(
   oneLine`
     (?<!(?:otherwise|else|besides|apart|(?:for|on|with) (?:the|his|her|their|
     that) \S+) )(?<![^ ])(?:nothing(?:'s| has| have| is)? (?:changed|changes|new|different|to report)|no news|touch nothing|change nothing|
@@ -91,11 +95,11 @@ const ALL_SAME = new RegExp(
   `,
   "g",
 );
-const isAllSame = ({ doc, isUnreal }: ParsedNote) =>
-  findPhrases(doc, ALL_SAME).some(({ end }) => !isUnreal({ start: end - 1, end }));
+const saysNothingChanged = ({ doc, isUnreal }: ParsedNote) =>
+  findPhrases(doc, NOTHING_CHANGED).some(({ end }) => !isUnreal({ start: end - 1, end }));
 
 /** A new size or closing date means that the deal goes on: "no to the retreads, so it's ninety one thousand now". */
-function goesOn(
+function dealContinues(
   { amounts }: ParsedNote,
   present: KnownOpportunity,
   size?: Found<number>,
@@ -121,14 +125,14 @@ export function dealSlots(
   talk: DealTalk,
 ): DealSlots {
   const { targetCloseDate, ...step } = dateSlots(reading, draft, present);
-  if (present && isAllSame(reading)) return step;
+  if (present && saysNothingChanged(reading)) return step;
   const dealSize = sizeSlot(reading, draft.dealSize, present?.dealSize ?? null);
   const stage = stageSlot(reading, draft, present, talk);
   const isDoubtful =
     present !== null &&
     !stage?.isCertain &&
     ((stage?.value === "lost-closed" &&
-      goesOn(reading, present, dealSize, targetCloseDate) &&
+      dealContinues(reading, present, dealSize, targetCloseDate) &&
       !isPlainLoss(reading.doc)) ||
       (stage?.value === "won-closed" && isToClose(reading.doc, targetCloseDate, reading.day)));
   const dealStage = isDoubtful ? undefined : stage;

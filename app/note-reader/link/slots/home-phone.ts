@@ -4,7 +4,7 @@ import { type Found, lineOf } from "../../tokens.ts";
 import type { ParsedNote } from "../parsed-note.ts";
 import type { KnownContact, World } from "../world.ts";
 
-const AMERICAN = "1";
+const US_CALLING_CODE = "1";
 
 const codeOf = (phone: string | null | undefined): string | undefined =>
   phone?.startsWith("+") ? parsePhoneNumberFromString(phone)?.countryCallingCode : undefined;
@@ -29,7 +29,7 @@ function nationalIn({ doc, phone }: ParsedNote): Found<string> | undefined {
 /** The number with the contact's country, as E.164; undefined if it has its own, or that is America or unknown. */
 export function homePhone(reading: ParsedNote, contact: KnownContact | null, world: World): Found<string> | undefined {
   const code = homeCode(contact, world);
-  if (!code || code === AMERICAN) return undefined;
+  if (!code || code === US_CALLING_CODE) return undefined;
   const told = nationalIn(reading);
   const phone = told && parsePhoneNumberFromString(told.value, { defaultCallingCode: code });
   return told && phone?.isPossible() ? { ...told, value: phone.number } : undefined;

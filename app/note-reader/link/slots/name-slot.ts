@@ -9,16 +9,16 @@ import type { DealTalk } from "../new-deal.ts";
 import type { ParsedNote } from "../parsed-note.ts";
 
 /** The names of whom an opportunity is for. */
-export type Who = { [Name in "firstName" | "lastName" | "businessName"]?: string | null };
+export type DealPartyNames = { [Name in "firstName" | "lastName" | "businessName"]?: string | null };
 
 /**
  * The drafted name, unless it is made of nothing but the drafted person and product: then that of the person or
  * business that the note turned out to be about, with what they want.
  */
-export function nameOfNew(
+export function nameOfNewDeal(
   { doc }: ParsedNote,
   { opportunity, contact }: { opportunity: OpportunityDraft; contact: ContactDraft },
-  who: Who,
+  who: DealPartyNames,
   talk: DealTalk,
 ): string | undefined {
   const product = findProduct(doc)?.value ?? talk.product.join(" ");
@@ -35,7 +35,7 @@ export function nameOfNew(
   return nameOpportunity({ business: text(businessName), person, product: text(product) })?.value;
 }
 
-const isNamed = ({ firstName, lastName }: Who, name: string): boolean =>
+const isNamed = ({ firstName, lastName }: DealPartyNames, name: string): boolean =>
   nameWords(`${firstName ?? ""} ${lastName ?? ""}`).some((word) =>
     nameWords(name).some((other) => word === other || (other.length === 1 && word.startsWith(other))),
   );

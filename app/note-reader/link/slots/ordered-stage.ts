@@ -3,7 +3,7 @@
 import type { DealStage } from "#app/opportunities/stages.ts";
 import { oneLine } from "../../one-line.ts";
 import { type Found, findPhrases, lineOf, type Span } from "../../tokens.ts";
-import { nameWords, sameThing } from "../mentions/same-word.ts";
+import { nameWords, productWordSurety } from "../mentions/same-word.ts";
 import type { ParsedNote } from "../parsed-note.ts";
 import { SURETY } from "../weights.ts";
 import type { KnownOpportunity } from "../world.ts";
@@ -42,7 +42,7 @@ export const isEndDenied = ({ doc }: ParsedNote, value: DealStage): boolean =>
     word === "closed" ? value.endsWith("-closed") : value === (LOST_WORD.test(word) ? "lost-closed" : "won-closed"),
   );
 
-const ENDS: [DealStage, RegExp][] = [
+const CLOSING_STAGE_PHRASES: [DealStage, RegExp][] = [
   [
     "won-closed",
     new RegExp(
@@ -66,23 +66,24 @@ const ENDS: [DealStage, RegExp][] = [
     ),
   ],
 ];
-const STANDS_FOR = /^(?:that's|it's|that|it|this|deal|job|order|sale|project|contract|agreement|papers|paperwork)$/;
+const DEAL_REFERENCE = /^(?:that's|it's|that|it|this|deal|job|order|sale|project|contract|agreement|papers|paperwork)$/;
 
 /** "So that's sold", "the mixers are signed and stamped": said of the thing itself, or of "it" in a separate clause. */
-export function endOfThing(
+export function closingStageOfProduct(
   { doc, said, dates, day, isUnreal }: ParsedNote,
   deal: KnownOpportunity | null,
 ): Found<DealStage> | undefined {
   if (!deal) return undefined;
   const things = nameWords(deal.name);
   const isThing = (at: number) =>
-    STANDS_FOR.test(doc.tokens[at]?.lower ?? "") ||
+    DEAL_REFERENCE.test(doc.tokens[at]?.lower ?? "") ||
     said.some(
-      (one) => one.at === at && one.word.length > 2 && things.some((thing) => sameThing(one, thing) > SURETY.same),
+      (one) =>
+        one.at === at && one.word.length > 2 && things.some((thing) => productWordSurety(one, thing) > SURETY.same),
     );
-  for (const [value, words] of ENDS) {
+  for (const [value, words] of CLOSING_STAGE_PHRASES) {
     const found = findPhrases(doc, words).findLast(({ start, end }) => {
-      const subject = STANDS_FOR.test(doc.tokens[start]?.lower ?? "") ? start : start - 1;
+      const subject = DEAL_REFERENCE.test(doc.tokens[start]?.lower ?? "") ? start : start - 1;
       const isToCome = dates.some((date) => date.value.to > day && date.start >= end && date.start - end <= 2);
       const isFirst =
         !/(?:^| )(?:if|when|once|until|unless|before|that|whether|hope|hopes|think|thinks|like|as|not|nothing)$/.test(

@@ -6,12 +6,12 @@ import { readNumber } from "../../money/numbers.ts";
 import { oneLine } from "../../one-line.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span } from "../../tokens.ts";
 import { ACTION_NOUNS } from "../../words/lists.ts";
-import { nameWords, sameThing } from "../mentions/same-word.ts";
+import { nameWords, productWordSurety } from "../mentions/same-word.ts";
 import type { ParsedNote } from "../parsed-note.ts";
 import { SURETY } from "../weights.ts";
 import type { KnownOpportunity } from "../world.ts";
 
-const BEFORE_OLD = new RegExp(oneLine`
+const OLD_DATE_PREFIX = new RegExp(oneLine`
   (?:^| )(?:from|instead of|not|no longer|rather than|(?:is|are|was|\S+'s|called?) off|was|were|planned for|(?<!or )(?:no|not) (?!wait|
   hold|sorry|scrap|actually|make)(?:\w+ ){0,4}(?:on|at)|(?:rather than|instead of|not|no longer) (?:in|by|for|around))(?: the)?$
 `);
@@ -19,7 +19,7 @@ const BEFORE_OLD = new RegExp(oneLine`
 const ORDINAL = /^(?:the )?(?:(?:twenty|thirty)[ -]?)?(?:first|second|third|\S+th|\d+(?:st|nd|rd))$/;
 
 /** "The end of february, say the twenty sixth": a day without a month is one of the month told right before it. */
-function inItsMonth(doc: Doc, date: Found<DateRange>, before: Found<DateRange> | undefined): Found<DateRange> {
+function keepPrecedingMonth(doc: Doc, date: Found<DateRange>, before: Found<DateRange> | undefined): Found<DateRange> {
   const isBare = ({ start, end }: Span) => ORDINAL.test(lineOf(doc, start, end));
   if (!before || !isBare(date) || isBare(before) || date.start - before.end > 5) return date;
   const { year, month } = partsOf(before.value.to);
@@ -28,13 +28,13 @@ function inItsMonth(doc: Doc, date: Found<DateRange>, before: Found<DateRange> |
 }
 
 /** Dates that count: no denied or conditional ones, and none that another takes the place of. */
-export const standingDates = ({ doc, dates, isUnreal }: ParsedNote): Found<DateRange>[] =>
+export const datesInForce = ({ doc, dates, isUnreal }: ParsedNote): Found<DateRange>[] =>
   dates
-    .map((date, index) => inItsMonth(doc, date, dates[index - 1]))
-    .filter((date) => !BEFORE_OLD.test(lineOf(doc, date.start - 5, date.start)) && !isUnreal(date));
+    .map((date, index) => keepPrecedingMonth(doc, date, dates[index - 1]))
+    .filter((date) => !OLD_DATE_PREFIX.test(lineOf(doc, date.start - 5, date.start)) && !isUnreal(date));
 
 /** So near a day that is left and the one that takes its place are told within one thought. */
-const ONE_THOUGHT = 9;
+const MAX_REPLACEMENT_TOKENS = 9;
 
 /** "The 28th, not the 21st" of a step that is due on the 21st: whether `step` replaces the present due day. */
 export function isMovedStep({ doc, dates }: ParsedNote, step: Span, due: string | null): boolean {
@@ -42,14 +42,14 @@ export function isMovedStep({ doc, dates }: ParsedNote, step: Span, due: string 
   return dates.some(({ value, ...old }) => {
     if (value.from !== day || value.to !== day || old.start === step.start) return false;
     const [first, last] = old.start < step.start ? [old.end, step.start] : [step.end, old.start];
-    return last - first <= ONE_THOUGHT && doc.tokens.slice(first, last + 1).every(({ gap }) => gap < 2);
+    return last - first <= MAX_REPLACEMENT_TOKENS && doc.tokens.slice(first, last + 1).every(({ gap }) => gap < 2);
   });
 }
 
 const THAT_DAY =
   /(?<![^ ])(?:that|the same|same|that same|that very|the very same|this very) (?:day|date|morning|afternoon|evening)(?![^ ])/g;
-const OTHERS_DO = /^(?:he|she|they|it|he'll|she'll|they'll|who|sign(?:s|ed|ing|ature)?|decision|vote|delivery)$/;
-const WE_DO = /^(?:i|we|i'll|we'll|i'm|we're|you|me|us|let's)$/;
+const ACTION_OF_OTHERS = /^(?:he|she|they|it|he'll|she'll|they'll|who|sign(?:s|ed|ing|ature)?|decision|vote|delivery)$/;
+const OWN_ACTION_PRONOUN = /^(?:i|we|i'll|we'll|i'm|we're|you|me|us|let's)$/;
 /** How far back from "that day" its deed begins, and the day itself. */
 const [DEED, DAY] = [12, 15];
 
@@ -57,14 +57,14 @@ const [DEED, DAY] = [12, 15];
 function ownActionStart({ tokens }: Doc, end: number): number | undefined {
   for (let i = end - 1; i > Math.max(0, end - DEED); i--) {
     const word = tokens[i]?.lower ?? "";
-    if (OTHERS_DO.test(word)) return undefined;
-    if (WE_DO.test(word) || tokens[i]?.gap === 2 || tokens[i]?.mask === "date") return i;
+    if (ACTION_OF_OTHERS.test(word)) return undefined;
+    if (OWN_ACTION_PRONOUN.test(word) || tokens[i]?.gap === 2 || tokens[i]?.mask === "date") return i;
   }
   return undefined;
 }
 
 /** "He signs on the 24th, I bring the papers that morning": the day of the close is that of the step too. */
-function withThatDay({ doc, isUnreal }: ParsedNote, dates: RoledDate[]): RoledDate[] {
+function addSameDaySteps({ doc, isUnreal }: ParsedNote, dates: RoledDate[]): RoledDate[] {
   const steps = findPhrases(doc, THAT_DAY).flatMap(({ start, end }): RoledDate[] => {
     const date = dates.findLast((one) => one.end <= start && start - one.end <= DAY && !isUnreal(one));
     const deed = ownActionStart(doc, end);
@@ -75,11 +75,11 @@ function withThatDay({ doc, isUnreal }: ParsedNote, dates: RoledDate[]): RoledDa
 }
 
 /** How much a day is rather that of a role which the words told for sure. */
-const SURE = 2;
+const SURE_ROLE_BONUS = 2;
 /** The log-odds from which a role is told: an invented change is worse than a missed one. */
 const MIN_LOG_ODDS = 1;
 /** So much likelier, one date of a role leaves no room for another. */
-const MARGIN = 1.5;
+const RIVAL_DATE_MARGIN = 1.5;
 
 /** The dates with the roles that are likeliest, and of several dates of a role only those that are about as likely. */
 export function likeliestDates(reading: ParsedNote, dates: RoledDate[], present: KnownOpportunity | null): RoledDate[] {
@@ -87,30 +87,33 @@ export function likeliestDates(reading: ParsedNote, dates: RoledDate[], present:
   const days = { close: parseDay(present.targetCloseDate), step: parseDay(present.nextStepDate ?? "") };
   const odds = oddsOfDates(reading.doc, dates, reading.day, days);
   const weighed = dates.map((date, i) => {
-    const scores = DATE_ROLES.map((role, k) => (odds[i]?.[k] ?? 0) + (date.role === role && date.sure ? SURE : 0));
-    const most = Math.max(...scores, date.role === "past" ? SURE : 0);
+    const scores = DATE_ROLES.map(
+      (role, k) => (odds[i]?.[k] ?? 0) + (date.role === role && date.sure ? SURE_ROLE_BONUS : 0),
+    );
+    const most = Math.max(...scores, date.role === "past" ? SURE_ROLE_BONUS : 0);
     const role = most > MIN_LOG_ODDS ? DATE_ROLES[scores.indexOf(most)] : undefined;
     return { date: { ...date, role: role ?? ("none" as const), sure: role === date.role && date.sure }, most };
   });
   const likely = weighed.filter(
-    ({ date, most }) => !weighed.some((other) => other.date.role === date.role && other.most > most + MARGIN),
+    ({ date, most }) =>
+      !weighed.some((other) => other.date.role === date.role && other.most > most + RIVAL_DATE_MARGIN),
   );
-  return withThatDay(
+  return addSameDaySteps(
     reading,
     likely.map(({ date }) => date),
   );
 }
 
-const NAMES_CLOSE = new RegExp(oneLine`
+const CLOSE_DATE_PREFIX = new RegExp(oneLine`
   (?<![^ ])(?:close|closing|(?:counter-?|e-?)?sign(?:s|ed|ing|ature|-?off)?|decision|decides?|deciding|the deal(?: itself)?|commits?|
   figures)(?: (?!(?:i|we|i'll|we'll|call|meet|ring|meeting|visit)(?![^ ]))\S+){0,4}$
 `);
 
 /** Whether the deal closes on a day, by the words before it: "she e-signs Monday", "the decision slides to April 3". */
-function namesClose(doc: Doc, { start }: Span): boolean {
+function isCloseDate(doc: Doc, { start }: Span): boolean {
   let from = start;
   while (from > 0 && start - from < 8 && doc.tokens[from]?.gap !== 2) from--;
-  return NAMES_CLOSE.test(lineOf(doc, from, start));
+  return CLOSE_DATE_PREFIX.test(lineOf(doc, from, start));
 }
 
 const SIGNED = new RegExp(
@@ -124,7 +127,7 @@ const SIGNED = new RegExp(
 /** What is signed on a day to come, or not yet, is not won: "the board said yes, they sign by november sixth". */
 export const isToClose = (doc: Doc, close: Found<string> | undefined, day: Day): boolean =>
   close !== undefined &&
-  namesClose(doc, close) &&
+  isCloseDate(doc, close) &&
   (parseDay(close.value) ?? 0) > day &&
   findPhrases(doc, SIGNED).length === 0;
 
@@ -139,7 +142,7 @@ const SHIFT = new RegExp(
 );
 const EARLIER = /(?<![^ ])(?:forward|earlier|sooner|up|brought|pulled)(?![^ ])/;
 
-function later(iso: string, count: number, unit: string): string | undefined {
+function addPeriod(iso: string, count: number, unit: string): string | undefined {
   const day: Day | undefined = parseDay(iso);
   if (day === undefined) return undefined;
   return isoOf(unit === "month" ? addMonths(day, count) : day + count * (unit === "week" ? 7 : 1));
@@ -149,7 +152,7 @@ function later(iso: string, count: number, unit: string): string | undefined {
  * "Pushed the visit a week": the day of what is named before the verb or within the words, the close where no step is,
  * moved by the time told.
  */
-export function shifted(
+export function postponedDates(
   { doc, said, dates, isUnreal }: ParsedNote,
   present: KnownOpportunity,
 ): { targetCloseDate?: Found<string>; nextStepDate?: Found<string> } {
@@ -160,12 +163,12 @@ export function shifted(
       ({ at, ...one }) =>
         at >= start - 4 &&
         at < end &&
-        (ACTION_NOUNS.has(one.word) || due.some((step) => sameThing(one, step) > SURETY.same)),
+        (ACTION_NOUNS.has(one.word) || due.some((step) => productWordSurety(one, step) > SURETY.same)),
     );
     const field = isStep ? "nextStepDate" : "targetCloseDate";
     const count = readNumber(doc.tokens, end - 2)?.value ?? 1;
     const sign = EARLIER.test(lineOf(doc, start, end + 1)) ? -1 : 1;
-    const value = present[field] && later(present[field], sign * count, match[2] ?? "");
+    const value = present[field] && addPeriod(present[field], sign * count, match[2] ?? "");
     if (value) return { [field]: { value, start, end } };
   }
   return {};

@@ -1,5 +1,5 @@
 /** The deal size in a note, read with the present size: "so eighty even" of a deal of 88,000 is 80,000. */
-import { isOtherCount } from "../../assertion/assertion.ts";
+import { isDeniedCount } from "../../assertion/assertion.ts";
 import { UNITS } from "../../money/number-words.ts";
 import { readNumber } from "../../money/numbers.ts";
 import { chooseDealSize, oddsOfSums } from "../../money/sum-odds.ts";
@@ -16,12 +16,16 @@ export function sizeSlot(
   present: number | null,
 ): Found<number> | undefined {
   if (present === null) return sizeOfNew(reading, drafted);
-  return likeliest(reading, drafted, present) ?? changedBy(reading, present) ?? draftAlone(reading, drafted);
+  return (
+    mostLikelySize(reading, drafted, present) ??
+    sizeAfterChange(reading, present) ??
+    draftSizeOutsideNote(reading, drafted)
+  );
 }
 
 function sizeOfNew(reading: ParsedNote, drafted: number | undefined): Sum | undefined {
   const sums = reading.amounts.filter((one) => !reading.isUnreal(one));
-  const given = sums.find(({ value }) => value === drafted) ?? draftAlone(reading, drafted);
+  const given = sums.find(({ value }) => value === drafted) ?? draftSizeOutsideNote(reading, drafted);
   return given ?? chooseDealSize(reading.doc, sums);
 }
 
@@ -32,25 +36,25 @@ function sizeOfNew(reading: ParsedNote, drafted: number | undefined): Sum | unde
 const SIGNALS = { drafted: 1, unreal: -4, change: 4.3, bare: -1 };
 
 /** "64 becomes 56", "56 instead of 64": so near, and in one clause. */
-const BESIDE = 4;
+const MAX_TOKENS_BETWEEN_SUMS = 4;
 const isBeside = ({ tokens }: Doc, [one, next]: Sum[]): boolean =>
   one !== undefined &&
   next !== undefined &&
-  next.start - one.end <= BESIDE &&
+  next.start - one.end <= MAX_TOKENS_BETWEEN_SUMS &&
   tokens.slice(one.end, next.start + 1).every(({ gap }) => gap < 2);
 
 /** The log-odds from which a sum is told: an invented size is worse than a missed one. */
 const MIN_LOG_ODDS = 1.5;
 
 /** A part of a deal is so much smaller than the whole at least. */
-const PART = 0.8;
+const MAX_PART_SHARE = 0.8;
 
-function likeliest(reading: ParsedNote, drafted: number | undefined, present: number): Found<number> | undefined {
+function mostLikelySize(reading: ParsedNote, drafted: number | undefined, present: number): Found<number> | undefined {
   const { doc, amounts, isUnreal, isSupposed, isChosen } = reading;
   const all = sumsIn(reading, present);
   const sums = all.filter(isChosen ? (sum) => !isSupposed(sum) : (sum) => !isUnreal(sum));
   // "8k now, 12k in may and 10k at the end" of a deal of 30k: its parts.
-  const parts = sums.filter(({ value }) => value < present * PART);
+  const parts = sums.filter(({ value }) => value < present * MAX_PART_SHARE);
   const isInParts = parts.length > 1 && parts.reduce((whole, { value }) => whole + value, 0) === present;
   if (sums.length === 0 || isInParts) return undefined;
   const odds = oddsOfSums(doc, sums, present);
@@ -80,7 +84,7 @@ function sumsIn(reading: ParsedNote, present: number): Sum[] {
   const { doc, amounts } = reading;
   const bare = bareSums(doc, present);
   const isLonger = (one: Span, other: Span) => overlaps(one, other) && one.end - one.start > other.end - other.start;
-  const isRun = ({ start }: Span) => isOtherCount(doc, start - 1);
+  const isRun = ({ start }: Span) => isDeniedCount(doc, start - 1);
   const isReplaced = (sum: Span) => bare.some((one) => isLonger(one, sum) || (isRun(sum) && overlaps(one, sum)));
   const sums = amounts.filter((sum) => !sum.isRange && !isReplaced(sum));
   const ranges = amounts.filter(({ isRange }) => isRange);
@@ -89,31 +93,38 @@ function sumsIn(reading: ParsedNote, present: number): Sum[] {
 }
 
 /** "It went up two thousand", "knocked five hundred off": words mark a sum below this share of the size as a change. */
-const SMALL = 1 / 3;
-const UP = /(?:^| )(?:up|plus|add(?:s|ed)?|raised (?:it |the \S+ )?by)(?: (?:by|another|about|an extra))*$/;
-const DOWN = /(?:^| )(?:off|down|minus|(?:dropped|lowered|cut|reduced) (?:it |the \S+ )?by)(?: (?:by|another|about))*$/;
-const MORE = /^(?:dollars |bucks )?(?:more|on top|extra)(?: |$)/;
-const LESS = /^(?:dollars |bucks )?(?:off|less|cheaper)(?: |$)/;
+const MAX_CHANGE_SHARE = 1 / 3;
+const INCREASE_BEFORE =
+  /(?:^| )(?:up|plus|add(?:s|ed)?|raised (?:it |the \S+ )?by)(?: (?:by|another|about|an extra))*$/;
+const DECREASE_BEFORE =
+  /(?:^| )(?:off|down|minus|(?:dropped|lowered|cut|reduced) (?:it |the \S+ )?by)(?: (?:by|another|about))*$/;
+const INCREASE_AFTER = /^(?:dollars |bucks )?(?:more|on top|extra)(?: |$)/;
+const DECREASE_AFTER = /^(?:dollars |bucks )?(?:off|less|cheaper)(?: |$)/;
 /** What they only ask for. */
 const WISH =
   /(?<![^ ])(?:asks?|asked|asking|wants?|wanted|would like|hopes?|hoping|could|can|can't|if|unless|pushing|begging)(?: \S+){0,5}$/;
 
 /** The present size with what is added or taken off; undefined where nothing is. */
-function changedBy({ doc, amounts, isUnreal }: ParsedNote, present: number): Sum | undefined {
+function sizeAfterChange({ doc, amounts, isUnreal }: ParsedNote, present: number): Sum | undefined {
   for (const { value, start, end } of amounts) {
     const [before, after] = [
       lineOf(doc, start - 6, start),
       doc.tokens[end]?.gap === 2 ? "" : lineOf(doc, end, end + 3),
     ];
-    const sign = UP.test(before) || MORE.test(after) ? 1 : DOWN.test(before) || LESS.test(after) ? -1 : 0;
-    if (sign !== 0 && value < present * SMALL && !WISH.test(before) && !isUnreal({ start, end }))
+    const sign =
+      INCREASE_BEFORE.test(before) || INCREASE_AFTER.test(after)
+        ? 1
+        : DECREASE_BEFORE.test(before) || DECREASE_AFTER.test(after)
+          ? -1
+          : 0;
+    if (sign !== 0 && value < present * MAX_CHANGE_SHARE && !WISH.test(before) && !isUnreal({ start, end }))
       return { value: present + sign * value, start, end };
   }
   return undefined;
 }
 
 /** A drafted value of which the note has no figure: another parser's reading is believed. */
-function draftAlone({ amounts, doc }: ParsedNote, drafted: number | undefined): Found<number> | undefined {
+function draftSizeOutsideNote({ amounts, doc }: ParsedNote, drafted: number | undefined): Found<number> | undefined {
   return drafted === undefined || amounts.some((one) => one.value === drafted)
     ? undefined
     : { value: drafted, start: 0, end: Math.min(1, doc.tokens.length) };
@@ -135,10 +146,10 @@ export function bareSums(doc: Doc, present: number): Found<number>[] {
   const found: Found<number>[] = [];
   for (let i = 0; i < doc.tokens.length; i++) {
     const { mask = "amount", lower = "" } = doc.tokens[i] ?? {};
-    if (mask !== "amount" || /^an?$|^couple$/.test(lower) || PRICE.test(lower) || isOtherCount(doc, i - 1)) continue;
+    if (mask !== "amount" || /^an?$|^couple$/.test(lower) || PRICE.test(lower) || isDeniedCount(doc, i - 1)) continue;
     const number = withHundreds(doc, readNumber(doc.tokens, i));
     if (!number) continue;
-    const value = inFull(number.value, present);
+    const value = scaleToPresentSize(number.value, present);
     const after = (doc.tokens[number.end]?.gap ?? 2) > 0 ? "" : `${lineOf(doc, number.end, number.end + 3)} `;
     // "At ten thirty" is a time.
     const isTime = number.value <= 12 && /^(?:fifteen|thirty|forty) (?!thousand|k |hundred)/.test(after);
@@ -159,7 +170,7 @@ function withHundreds(doc: Doc, number: { value: number; end: number } | undefin
   return isShort ? { value: number.value + digit / 10, end: number.end + 1 } : number;
 }
 
-function inFull(value: number, present: number): number | undefined {
+function scaleToPresentSize(value: number, present: number): number | undefined {
   const near = (sum: number) => sum >= present / 3 && sum <= present * 3;
   if (value >= 1000) return near(value) ? value : undefined;
   if (value < 1 || (value < 10 && Number.isInteger(value) && present >= 20_000)) return undefined;

@@ -1,6 +1,6 @@
 /** The stage that a note tells of a deal, with its present stage in mind. */
 import { type DealStage, isActive, STAGES } from "#app/opportunities/stages.ts";
-import { judge } from "../../clauses/judge.ts";
+import { mostLikelyToldLabel } from "../../clauses/judge.ts";
 import { oneLine } from "../../one-line.ts";
 import type { OpportunityDraft } from "../../parse-transcript.ts";
 import { hintedLoss, namedStage, STAGE_JUDGE } from "../../stages/stage.ts";
@@ -8,9 +8,9 @@ import { type Found, findPhrases, lineOf, type Span } from "../../tokens.ts";
 import type { DealTalk } from "../new-deal.ts";
 import type { ParsedNote } from "../parsed-note.ts";
 import type { KnownOpportunity } from "../world.ts";
-import { endOfThing, isEndDenied, isOtherDocument } from "./ordered-stage.ts";
+import { closingStageOfProduct, isEndDenied, isOtherDocument } from "./ordered-stage.ts";
 
-const NAMED_BACK = new RegExp(
+const STAGE_NAMED_AS_CURRENT = new RegExp(
   oneLine`
     (?<![^ ])(?:(?:back|is|are|at|to|now|so that's|that's|it's|we're in|as|into|mark(?: it)?|(?:stage|status)(?: [.,])?|=) (?:in |at |
     to )?(?:open|qualified|samples?|contract negotiations?|negotiations?)|(?:open|qualified|samples?|negotiation) (?:now|again))(?![^ ])
@@ -25,7 +25,7 @@ const WILL_SIGN =
   /(?<![^ ])(?:(?:they|he|she|to|will|can|could|should|would|gonna) signs?|gets? signed|signing|signature)(?![^ ])/g;
 const AHEAD_WORDS = 12;
 
-function isAhead({ doc, dates, day }: ParsedNote, { value, start, end }: Found<DealStage>): boolean {
+function isWinInFuture({ doc, dates, day }: ParsedNote, { value, start, end }: Found<DealStage>): boolean {
   if (value !== "won-closed") return false;
   if (NEARLY.test(lineOf(doc, start - 3, start))) return true;
   if (end > 0 && doc.tokens[end]?.gap === 0 && CONDITION_AFTER.test(`${lineOf(doc, end, end + 2)} `)) return true;
@@ -43,7 +43,7 @@ export type StageSlot = Found<DealStage> & { isCertain?: boolean };
 export function wordsOfStage(reading: ParsedNote, stage: DealStage): Span | undefined {
   const found = namedStage(reading.doc);
   if (found?.value === stage) return found;
-  const judged = judge(reading.doc, UPDATE_JUDGE, stage);
+  const judged = mostLikelyToldLabel(reading.doc, UPDATE_JUDGE, stage);
   return judged?.value === stage ? judged : undefined;
 }
 
@@ -58,12 +58,13 @@ export function stageSlot(
   const found = extractedStage(reading, draft, deal);
   const isUnreal = found && !found.isCertain && found.end > 0 && reading.isUnreal(lastWord(found));
   const isDenied = found && (present === null || isActive(present)) && isEndDenied(reading, found.value);
-  const real = found && !isUnreal && !isDenied && !isAhead(reading, found);
+  const real = found && !isUnreal && !isDenied && !isWinInFuture(reading, found);
   if (reopened && present !== null && !isActive(present))
     return real && isActive(found.value) ? found : { ...reopened, value: "open" };
   if (!real || present === null) return real ? found : undefined;
   const isBack = STAGES[found.value].rank < STAGES[present].rank;
-  const isNamed = isActive(present) && findPhrases(reading.doc, NAMED_BACK).some((one) => !reading.isUnreal(one));
+  const isNamed =
+    isActive(present) && findPhrases(reading.doc, STAGE_NAMED_AS_CURRENT).some((one) => !reading.isUnreal(one));
   return isBack && !isNamed ? undefined : found;
 }
 
@@ -82,7 +83,7 @@ function extractedStage(
   deal: KnownOpportunity | null,
 ): StageSlot | undefined {
   const { doc, isUnreal, isChosen } = reading;
-  const certain = endOfThing(reading, deal);
+  const certain = closingStageOfProduct(reading, deal);
   if (certain) return { ...certain, isCertain: true };
   const named = namedStage(doc, (one) => !isUnreal(lastWord(one)));
   if (named) return named;
@@ -90,7 +91,7 @@ function extractedStage(
   const isDrafted = namedStage(doc) === undefined && (deal === null || isChosen);
   const hinted = hintedLoss(doc);
   if (hinted && !isUnreal(lastWord(hinted))) return hinted;
-  const judged = judge(doc, UPDATE_JUDGE, isDrafted ? dealStage : undefined);
+  const judged = mostLikelyToldLabel(doc, UPDATE_JUDGE, isDrafted ? dealStage : undefined);
   if (!judged || isOtherDocument(reading, judged)) return undefined;
   if (isDrafted && judged.value === dealStage)
     return isAllUnreal(reading, judged) ? undefined : { value: judged.value, start: 0, end: 0 };

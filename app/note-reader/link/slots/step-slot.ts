@@ -3,19 +3,19 @@ import type { RoledDate } from "../../dates/date-roles.ts";
 import { oneLine } from "../../one-line.ts";
 import type { OpportunityDraft } from "../../parse-transcript.ts";
 import { findNextStep } from "../../steps/next-step.ts";
-import { actionOf } from "../../steps/step-start.ts";
+import { baseActionVerb } from "../../steps/step-start.ts";
 import type { Found } from "../../tokens.ts";
-import { ACTION_NOUNS, STEP_THINGS } from "../../words/lists.ts";
-import { nameWords, sameThing } from "../mentions/same-word.ts";
+import { ACTION_NOUNS, STEP_OBJECT_NOUNS } from "../../words/lists.ts";
+import { nameWords, productWordSurety } from "../mentions/same-word.ts";
 import type { ParsedNote } from "../parsed-note.ts";
 
-const WITH_US = new RegExp(oneLine`
+const OWN_PRONOUNS = new RegExp(oneLine`
   (?<![^ ])(?:i|i'm|i'll|i’m|i’ll|we|we're|we'll|we’re|we’ll|me|us)(?! (?:told|said|heard|was|were|had|thought|got|sent|gave|saw|
   met)(?![^ ]))(?![^ ])
 `);
-const GOES_TO = / (?:to|with|over to|out to) (?:him|her|them|\p{L}+) /u;
+const RECIPIENT_PHRASE = / (?:to|with|over to|out to) (?:him|her|them|\p{L}+) /u;
 /** What others do or where they are is no step: "will be back only", "because the boss is away". */
-const OF_OTHERS = new RegExp(oneLine`
+const NOT_OUR_STEP = new RegExp(oneLine`
   ^(?:follow$|(?:will be|is|are|was|were|being|but|because|got) |(?:drop|push|move|lower|raise|cut|bump|make|put|set|mark|close|
   take) (?:it|that|this|them)(?: down| in)?$)
 `);
@@ -23,8 +23,10 @@ const OF_OTHERS = new RegExp(oneLine`
 /** Whether the words tell something to do, by us, with us or for us. */
 export function isStep(value: string): boolean {
   const text = value.toLowerCase();
-  if (OF_OTHERS.test(text)) return false;
-  return WITH_US.test(text) || GOES_TO.test(` ${text} `) || text.split(/[^\p{L}'’-]+/u).some(isActionWord);
+  if (NOT_OUR_STEP.test(text)) return false;
+  return (
+    OWN_PRONOUNS.test(text) || RECIPIENT_PHRASE.test(` ${text} `) || text.split(/[^\p{L}'’-]+/u).some(isActionWord)
+  );
 }
 
 const isActionWord = (word: string): boolean =>
@@ -34,30 +36,31 @@ const isActionWord = (word: string): boolean =>
     word.replace(/(?:es|['’]s)$/, ""),
     word.replace(/s$/, ""),
     word.replace(/ies$/, "y"),
-  ].some((one) => ACTION_NOUNS.has(one) || STEP_THINGS.has(one) || actionOf(one) !== undefined);
+  ].some((one) => ACTION_NOUNS.has(one) || STEP_OBJECT_NOUNS.has(one) || baseActionVerb(one) !== undefined);
 
-const EMPTY = new RegExp(oneLine`
+const STEP_STOP_WORDS = new RegExp(oneLine`
   ^(?:the|a|an|to|on|at|it|do|same|time|him|her|them|me|us|i|we|i'll|again|then|with|for|about|of|his|their|my|our|is|be|that|and|next|
   will|by|over|up|so|it's|its|that's|instead|now|just|only|still|back|not|but|because|already|come|got|gets|okay|ok|yes|no|let's|say|
   which|go|goes|out|am|pm|\d+)$
 `);
 
 /** The words of a step that matter. */
-const stepWords = (text: string) => nameWords(text).filter((word) => !EMPTY.test(word));
+const stepWords = (text: string) => nameWords(text).filter((word) => !STEP_STOP_WORDS.test(word));
 
-const isIn = (words: string[]) => (word: string) => words.some((w) => sameThing({ word, known: true }, w) > 0);
+const matchesAnyWord = (words: string[]) => (word: string) =>
+  words.some((w) => productWordSurety({ word, known: true }, w) > 0);
 
 /** Whether two steps on one day may be the same. "Meet again to fix the packaging" is more than the meeting. */
 export function isSameStepInOtherWords(one: string, other: string): boolean {
-  const shared = stepWords(one).filter(isIn(stepWords(other)));
-  const isAnyStep = shared.every((word) => ACTION_NOUNS.has(word) || actionOf(word) !== undefined);
+  const shared = stepWords(one).filter(matchesAnyWord(stepWords(other)));
+  const isAnyStep = shared.every((word) => ACTION_NOUNS.has(word) || baseActionVerb(word) !== undefined);
   return shared.length > 0 && !(isAnyStep && stepWords(one).length > shared.length + 1);
 }
 
 /** Whether two steps say the same: all words that matter of one are in the other, which has hardly more. */
 export function sameStep(one: string, other: string): boolean {
   const [few = [], many = []] = [stepWords(one), stepWords(other)].sort((a, b) => a.length - b.length);
-  return few.length > 0 && many.length <= few.length + 3 && few.every(isIn(many));
+  return few.length > 0 && many.length <= few.length + 3 && few.every(matchesAnyWord(many));
 }
 
 /** That a step has another day is no part of it: "the review moves to Monday". */
@@ -88,7 +91,7 @@ export function stepSlot(
   if (!step && found && reading.isUnreal(found)) return undefined;
   // "Next: sandbox build by friday" is one whatever it says.
   const isLabelled = reading.doc.tokens[(found?.start ?? 0) - 1]?.lower === "next";
-  const isEmpty = stepWords(value).length === 0 && !GOES_TO.test(` ${value} `);
+  const isEmpty = stepWords(value).length === 0 && !RECIPIENT_PHRASE.test(` ${value} `);
   const isForeign = reading.doc.tokens.some(({ isTranslated }) => isTranslated);
   if (isEmpty || (!isLabelled && !isForeign && !isStep(value))) return undefined;
   return { value, start: found?.start ?? 0, end: found?.end ?? 0 };
