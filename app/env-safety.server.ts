@@ -51,7 +51,6 @@ const LOOPBACK_HOST = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 // Names within one network, private addresses (RFC 1918, RFC 4193), and Fly.io's, which WireGuard encrypts.
 const PRIVATE_HOST =
   /^$|^[\w-]+$|\.(internal|local|flycast|flympg\.net)$|^(10|127|192\.168|172\.(1[6-9]|2\d|3[01]))\.[\d.]+$|^\[(::1|f[cd][\da-f:]*)\]$/i;
-
 const ENCRYPTED = ["require", "verify-ca", "verify-full"];
 
 function isPrivateOrEncrypted(databaseUrl: string): boolean {

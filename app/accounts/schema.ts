@@ -9,7 +9,6 @@ const PASSWORD_BYTES = 72;
 
 /** Whether bcrypt reads the whole password. */
 export const fitsHash = (value: string) => new TextEncoder().encode(value).length <= PASSWORD_BYTES;
-
 const TOO_LONG = `Password must be at most ${PASSWORD_BYTES} bytes`;
 
 export const newPassword = () =>
@@ -28,7 +27,6 @@ export const loginSchema = z.object({
 });
 
 const CODE_LIMIT = 100;
-
 const CODE_MISSING = "Code is required";
 
 /** A code of the second factor as typed; which kind it is, is decided later. */
@@ -59,7 +57,6 @@ export const resendVerificationSchema = z.object({ email: emailAddress().optiona
 const resetFields = { token: token(), password: newPassword() };
 
 const confirmation = z.string({ error: "Passwords don't match" });
-
 const MISMATCH = { message: "Passwords don't match", path: ["confirmPassword"] };
 
 const booleanDefaultTrue = () => z.boolean("Must be true or false").default(true);

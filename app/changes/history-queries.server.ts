@@ -110,7 +110,8 @@ export function lineColumns(recordKind: RecordKind) {
     when c.action = 'updated' then f.field when c.action = 'note_added' then 'text' else ${sql.lit(OTHER_SIDE[recordKind])} end`;
   return {
     // An id for each field, the same at every reading. What is of an unknown way has a change for each field.
-    id: sql<string>`case when f.field is null or c.via = ${sql.lit(UNKNOWN_CHANGE_SOURCE)} then c.id else md5(c.id::text || f.field)::uuid end`,
+    id: sql<string>`case when f.field is null or c.via = ${sql.lit(UNKNOWN_CHANGE_SOURCE)} then c.id
+      else md5(c.id::text || f.field)::uuid end`,
     kind: sql<HistoryKind>`case f.field ${fieldKinds} else c.action end`,
     oldValue: valueIn("before"),
     newValue: valueIn("after"),
@@ -124,7 +125,8 @@ export function lineColumns(recordKind: RecordKind) {
  */
 function linesOf(em: EntityManager, { kind, id }: Subject): Lines {
   const { oldValue, newValue, ...line } = lineColumns(kind);
-  const isRecord = sql<boolean>`((c.kind = ${kind} and c.record_id = any(${recordIdsWithMerged(id)})) or c.other_id = any(${recordIdsWithMerged(id)}))`;
+  const isRecord = sql<boolean>`((c.kind = ${kind} and c.record_id = any(${recordIdsWithMerged(id)}))
+    or c.other_id = any(${recordIdsWithMerged(id)}))`;
   const isRemoved = sql<boolean>`(c.action = 'note_added' and exists (
     select from changes r where r.other_id = c.id and r.action = 'note_removed'))`;
   const lines = queryOn(em)

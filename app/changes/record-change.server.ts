@@ -67,7 +67,8 @@ const dealLineColumns = lineColumns("opportunity");
  */
 export const insertActivities = (source: RawBuilder<unknown>) => sql`
   insert into opportunity_activities (id, opportunity_id, user_id, via, activity_type, field, old_value, new_value, created_at)
-  select ${dealLineColumns.id}, c.record_id, c.user_id, c.via, ${dealLineColumns.kind}, case when ${dealLineColumns.kind} = 'updated' then f.field end,
+  select ${dealLineColumns.id}, c.record_id, c.user_id, c.via, ${dealLineColumns.kind},
+         case when ${dealLineColumns.kind} = 'updated' then f.field end,
          ${dealLineColumns.oldValue}, ${dealLineColumns.newValue}, c.at
     from ${source} c left join lateral ${FIELDS_OF_CHANGE} f (field) on true
    where c.kind = 'opportunity' and c.implied is not true

@@ -28,7 +28,8 @@ const MULTI_LETTER_SPELLINGS = { ß: "ss", æ: "ae", œ: "oe", þ: "th" };
 export function foldedSql(text: string): string {
   const quoted = (value: string) => `'${value.replaceAll("'", "''")}'`;
   const plain = `lower(regexp_replace(normalize(${text}, NFKD), ${quoted(DROPPED_PATTERN)}, '', 'g'))`;
-  const single = `translate(${plain}, '${Object.keys(SINGLE_LETTER_SPELLINGS).join("")}', '${Object.values(SINGLE_LETTER_SPELLINGS).join("")}')`;
+  const [letters, spellings] = [Object.keys(SINGLE_LETTER_SPELLINGS), Object.values(SINGLE_LETTER_SPELLINGS)];
+  const single = `translate(${plain}, '${letters.join("")}', '${spellings.join("")}')`;
   const spelled = Object.entries(MULTI_LETTER_SPELLINGS).reduce(
     (sql, [from, to]) => `replace(${sql}, '${from}', '${to}')`,
     single,

@@ -16,7 +16,8 @@ const classOfEachLetter = Object.entries(LETTERS_BY_SOUND_CLASS)
 
 /** SQL: an array with the key of each word of a column of `searchColumn`. */
 const soundKeys = (column: string): string =>
-  `string_to_array(btrim(replace(regexp_replace(translate(${column}, '${letters}${VOWEL_LIKE_LETTERS}', '${classOfEachLetter}${"a".repeat(VOWEL_LIKE_LETTERS.length)}'), ` +
+  `string_to_array(btrim(replace(regexp_replace(translate(${column}, '${letters}${VOWEL_LIKE_LETTERS}', ` +
+  `'${classOfEachLetter}${"a".repeat(VOWEL_LIKE_LETTERS.length)}'), ` +
   `'([A-Za])\\1+', '\\1', 'g'), 'a', '')), ' ')`;
 
 /**

@@ -7,19 +7,14 @@ import { completeFieldsBefore, FIELDS_LIMIT, findFormExcess, jsonExcess } from "
 import { done, type Failure, type Result, refused } from "./result.ts";
 
 const FORM_LIMIT = 64 * 1024;
-
 const JSON_LIMIT = 1024 * 1024;
-
 // In one answer.
 const MESSAGES_LIMIT = 50;
-
 // Whoever is signed out may send to these addresses; nothing that they take is larger.
 const SIGNED_OUT_PATH = /^\/o?auth\//;
 
 const URLENCODED = "application/x-www-form-urlencoded";
-
 const MULTIPART = "multipart/form-data";
-
 // RFC 2046, section 5.1.1.
 const BOUNDARY = /^[\w'()+,./:=? -]{1,70}$/;
 

@@ -8,10 +8,12 @@ import { assignRoles, dateFor, dayFor, type RoledDate, traceDateRoles } from "./
 import { endOf, stepOf } from "./dates/end-of-deal.ts";
 import { isOtherLanguage } from "./languages.ts";
 import { rangeIn } from "./money/amounts.ts";
+import type { Amount } from "./money/sum-context.ts";
 import { chooseDealSize } from "./money/sum-odds.ts";
 import { findDeal, findDealLabel, findProduct, isDealDenied, nameOpportunity } from "./opportunity.ts";
 import { type ContactFacts, lazyPronounVersion, type PronounVersionReader } from "./people/contact.ts";
-import { type ContactType, type ExtractedType, extractContactType } from "./people/contact-type.ts";
+import { type ExtractedType, extractContactType } from "./people/contact-type.ts";
+import type { ContactType } from "./people/contact-type-cues.ts";
 import { emailOf } from "./people/emails.ts";
 import { isBareFieldCommand, readNote } from "./read-note.ts";
 import { extractLostReason, type LostReason } from "./stages/lost-reason.ts";
@@ -111,10 +113,17 @@ function tellsDeal(doc: Doc, { known, type, stage, size, closing, product, label
   return closing?.sure === true || findDeal(doc) !== undefined;
 }
 
-/**
- * Drafts a contact and an opportunity from a dictated or typed note; `trace` learns why. Never throws; takes time
- * linear in the text.
- */
+function addWholeNote({ contact, evidence }: Drafts, doc: Doc, transcript: string): void {
+  addFields(contact, "contact", { notes: wholeNoteValue(doc, transcript.trim()) }, doc, evidence);
+}
+
+/** A range of sums is no size, but its words are shown beside the field. */
+function addRange({ evidence }: Drafts, doc: Doc, amounts: Amount[]): void {
+  const range = rangeIn(doc, amounts);
+  if (range) evidence["opportunity.dealSize"] = wordsOf(doc, range);
+}
+
+/** Drafts a contact and an opportunity from a note; `trace` learns why. Never throws; takes linear time. */
 export function parseTranscript(transcript: string, today: string, trace?: Trace): Drafts {
   const result: Drafts = { contact: {}, opportunity: {}, evidence: {} };
   const day = parseDay(today);
@@ -123,8 +132,7 @@ export function parseTranscript(transcript: string, today: string, trace?: Trace
   if (doc.tokens.length === 0) return result;
   const readable = !isOtherLanguage(doc.tokens);
   // What is not understood is kept at least.
-  if (!readable)
-    addFields(result.contact, "contact", { notes: wholeNoteValue(doc, transcript.trim()) }, doc, result.evidence);
+  if (!readable) addWholeNote(result, doc, transcript);
   const facts = readable ? combineNames(doc, tagNames(doc, addresses), addresses, trace) : {};
   const email = emailOf(emails, facts);
   const known = hasContact(facts, email, phone);
@@ -156,8 +164,7 @@ export function parseTranscript(transcript: string, today: string, trace?: Trace
     addFields(result.contact, "contact", contactFields(doc, story, { email, phone }, transcript), doc, result.evidence);
   if (tells)
     addFields(result.opportunity, "opportunity", dealFields(doc, story, transcript, day), doc, result.evidence);
-  const range = tells && !size ? rangeIn(doc, amounts) : undefined;
-  if (range) result.evidence["opportunity.dealSize"] = wordsOf(doc, range);
+  if (tells && !size) addRange(result, doc, amounts);
   const stepFields = { nextStepDate: dayFieldOf(step, "step", day), nextStepDescription };
   addFields(result.opportunity, "opportunity", stepFields, doc, result.evidence);
   return result;

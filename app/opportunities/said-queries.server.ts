@@ -54,7 +54,8 @@ export async function findMentionedOpportunityIds(
   if (branches.length === 0) return [];
   const { rows } = await sql<{ id: string }>`
     select o.id from (${sql.join(branches, sql` union `)}) as o
-     order by ${nameScore(said)} + ${ownScore(viewerId)} desc, ${isOwnedByViewer(viewerId)} desc, o.updated_at desc
+     order by ${nameScore(said)} + ${ownScore(viewerId)} desc,
+        ${isOwnedByViewer(viewerId)} desc, o.updated_at desc
      limit ${sql.lit(FOUND_LIMIT)}`.execute(queryOn(em));
   return rows.map(({ id }) => id);
 }
@@ -74,7 +75,8 @@ export async function findMentionedOpportunities(
   const linked = sql`(select l.opportunity_id from opportunity_contacts l where l.contact_id = any(${ofContacts}::uuid[]))`;
   const best = sql<string>`
     (select o.id from (${linkedTo(ofContacts)} union (select ${COLUMNS} from opportunities o where o.id = any(${found}::uuid[]))) as o
-      order by ${nameScore(said)} + 2 * (o.id in ${linked})::int + ${ownScore(viewerId)} desc, ${isOwnedByViewer(viewerId)} desc, o.updated_at desc
+      order by ${nameScore(said)} + 2 * (o.id in ${linked})::int + ${ownScore(viewerId)} desc,
+        ${isOwnedByViewer(viewerId)} desc, o.updated_at desc
       limit ${sql.lit(FOUND_LIMIT)})`;
   return queryOn(em)
     .selectFrom("opportunities as o")

@@ -33,8 +33,8 @@ const SKELETONS: Record<string, () => Promise<ComponentType>> = {
 };
 
 /**
- * The skeleton of the page that a client-side navigation is loading, once that takes longer than `LOADING_BAR_DELAY_MS` and the
- * skeleton's own code is there.
+ * The skeleton of the page that a client-side navigation is loading, once that takes longer than `LOADING_BAR_DELAY_MS`
+ * and the skeleton's own code is there.
  */
 function useSkeleton(): ComponentType | undefined {
   const { pathname } = useLocation();

@@ -11,7 +11,6 @@ const MAX_QUOTED_CHARACTERS = 60;
 
 // With a name, as mail programs write it.
 const ADDRESS_LIMIT = 500;
-
 const IN_ANGLE_BRACKETS = /<([^<>]+)>$/;
 
 /**

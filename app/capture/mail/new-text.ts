@@ -12,7 +12,8 @@ import {
   normalizedAddress,
 } from "./mail.ts";
 import { FORWARD_PREFIXES, REPLY_PREFIXES } from "./mail-words.ts";
-import { isEndOfForwarded, isQuoted, quoteMarkAt, type Separator, separatorAt } from "./separators.ts";
+import { isQuoted, quoteMarkAt, type Separator } from "./quote-marks.ts";
+import { isEndOfForwarded, separatorAt } from "./separators.ts";
 import { splitSignature } from "./signature.ts";
 import { splitSqueezedLine } from "./squeezed.ts";
 

@@ -3,23 +3,17 @@
  * test looks at the beginning of a few lines.
  */
 import { oneLine } from "#app/note-reader/one-line.ts";
-import type { MailAddress } from "./mail.ts";
+import { attributionAt } from "./attribution.ts";
+import { FORWARDED_TITLES, HEADER_LABELS, ORIGINAL_MESSAGE_TITLES } from "./mail-words.ts";
 import {
-  AMBIGUOUS_WROTE_VERBS,
-  FORWARDED_TITLES,
-  HEADER_LABELS,
-  ORIGINAL_MESSAGE_TITLES,
-  WROTE_VERBS,
-} from "./mail-words.ts";
-
-/** What stands before an earlier mail, and its number of lines. A header block also gives its author and subject. */
-export type Separator = {
-  kind: "attribution" | "forwarded" | "original" | "headers";
-  lines: number;
-  from: MailAddress | null;
-  to: MailAddress[];
-  subject: string;
-};
+  addressIn,
+  HAS_TIME,
+  IS_ADDRESS,
+  MAX_READ_LINE_CHARACTERS,
+  nextNonEmptyLine,
+  type Separator,
+  withoutQuote,
+} from "./quote-marks.ts";
 
 type HeaderKind = keyof typeof HEADER_LABELS;
 
@@ -27,29 +21,9 @@ const KIND_OF_LABEL = new Map<string, HeaderKind[]>();
 for (const kind of Object.keys(HEADER_LABELS) as HeaderKind[])
   for (const label of HEADER_LABELS[kind]) KIND_OF_LABEL.set(label, [...(KIND_OF_LABEL.get(label) ?? []), kind]);
 
-/** A line shows in these characters what it is. */
-const MAX_READ_LINE_CHARACTERS = 400;
 const MOST_HEADERS = 12;
-const ATTRIBUTION_LINES = 3;
+
 const LONGEST_LABEL = 24;
-
-/**
- * Marks of a quoted line: ">", initials before it (Supercite), " |" (s-nail), "|". A tab counts only below a line that
- * says who is quoted.
- */
-const QUOTE_MARKS = [/^\s{0,3}>/, /^\s{0,6}[A-Z][A-Za-z]{0,9}> ?/, /^ \|/, /^\s{0,3}\| /, /^\t/] as const;
-
-/** The line without the marks of a quote before it. */
-const withoutQuote = (line: string) => line.replace(/^(?:\s{0,6}(?:[A-Z][A-Za-z]{0,9})?> ?){1,20}/, "");
-
-/** Supercite's ">>>>> Ada writes:" and GroupWise's ">>> Ada 8/3/2026 8:15 AM >>>" stand above a quote and are none. */
-export const isQuoted = (line: string) => line.startsWith(">") && !/^>>>>> .{1,200}:$|^>>> .{1,200} >>>\s*$/.test(line);
-
-/** The mark that quotes the lines from `at` on, taken from the first line with words; null if it has none. */
-export function quoteMarkAt(lines: string[], at: number): RegExp | null {
-  const first = (lines[nextNonEmptyLine(lines, at)] ?? "").slice(0, MAX_READ_LINE_CHARACTERS);
-  return QUOTE_MARKS.find((mark) => mark.test(first)) ?? null;
-}
 
 /** What separates an earlier mail at `lines[at]`; null if nothing does. */
 export function separatorAt(lines: string[], at: number): Separator | null {
@@ -92,12 +66,6 @@ function kindOf(line: string): "forwarded" | "original" | null {
 export const isEndOfForwarded = (line: string): boolean =>
   /^\s{0,3}-{4,}\s{0,3}end (?:of )?forwarded messages?\s{0,3}-{4,}\s*$/i.test(line.slice(0, MAX_READ_LINE_CHARACTERS));
 
-function nextNonEmptyLine(lines: string[], at: number): number {
-  let next = at;
-  while (next < lines.length && (lines[next] ?? "").trim() === "") next++;
-  return next;
-}
-
 /** `From: …`, `Gesendet: …`, "发件人：…": what the label names, and what stands behind it. */
 function headerOf(line: string): { kinds: HeaderKind[]; value: string } | null {
   const text = withoutQuote(line.slice(0, MAX_READ_LINE_CHARACTERS)).replace(MARKS_OF_DIRECTION, "").trimStart();
@@ -112,10 +80,6 @@ const MARKS_OF_DIRECTION = /[*\u200e\u200f\u202a-\u202e]/g;
 /** Whether a line says when a mail was sent, in a word that no other list of things has: "Sent", and not "Date". */
 const isSentAt = (line: string, sent: string) =>
   line.replace(MARKS_OF_DIRECTION, "").includes(sent) && !/^\W{0,3}(?:dat|dát|fecha|дата|tarih|ημερ|日)/i.test(line);
-const HAS_TIME = /\d\s?[:.h]\s?\d\d(?!\d)/;
-
-/** Of a long sender the address may stand in a line of its own. */
-const IS_ADDRESS = /^\s{0,3}<?[^\s<>@]{1,64}@[^\s<>@]{1,255}>?\s*$/;
 
 /**
  * A block of headers. It has a sender with an address, or a subject and a day with its time: a transport's "From:
@@ -145,67 +109,8 @@ function headersAt(lines: string[], at: number): Separator | null {
   return { kind: "headers", lines: count, from: sender, to: addressesIn(of("to") ?? ""), subject: subject ?? "" };
 }
 
-/** The address in a header's value, with the name before it. */
-function addressIn(value: string): MailAddress | null {
-  const address = /[^\s<>[\](),;:"]{1,64}@[^\s<>[\](),;:"]{1,255}/.exec(value.slice(0, MAX_READ_LINE_CHARACTERS))?.[0];
-  if (!address) return null;
-  const name = value
-    .slice(0, value.indexOf(address))
-    .replace(/["<[(]|mailto:/g, " ")
-    .trim();
-  return { name, address };
-}
-
 const addressesIn = (value: string) =>
   value
     .slice(0, MAX_READ_LINE_CHARACTERS)
     .split(/[;,]/)
     .flatMap((one) => addressIn(one) ?? []);
-
-const HAS_DAY = /\b\d{4}\b|\d年|\d{1,2}[./-]\d{1,2}[./-]\d{2}/;
-const HAS_ADDRESS = /[^\s<[(]@[^\s>\])]/;
-/** Dashes around a whole line (Zoho), a star before it. */
-const withoutDashes = (text: string) => text.replace(/^[-–—*=_\s]{1,40}|[-–—=_\s]{2,40}$/g, "");
-
-/**
- * The line about a quote, over at most three lines: "On Mar 4, 2026, at 10:12, Tom Hale <tom@foods.example> wrote:".
- * "On Monday I wrote:" is a person's own sentence: there has to be a year, a time or an address.
- */
-function attributionAt(lines: string[], at: number): Separator | null {
-  let text = "";
-  for (let count = 1; count <= ATTRIBUTION_LINES; count++) {
-    const raw = withoutQuote((lines[at + count - 1] ?? "").slice(0, MAX_READ_LINE_CHARACTERS)).trim();
-    if (raw === "") return null;
-    text = `${text} ${raw}`.trim();
-    const line = withoutDashes(text);
-    const isBetweenDashes = /^-{3,}.*-{3,}$/.test(text);
-    // Zoho's app leaves the colon away.
-    const endsInVerb = HAS_TIME.test(line) && HAS_ADDRESS.test(line) && / wrote$/.test(line);
-    if (!/[:：]$/.test(line) && !isBetweenDashes && !endsInVerb) continue;
-    if (isAttribution(line.toLowerCase(), quoteMarkAt(lines, at + count) !== null))
-      return startsAfterFirstLine(lines, at, count)
-        ? null
-        : { kind: "attribution", lines: count, from: addressIn(text), to: [], subject: "" };
-  }
-  return null;
-}
-
-/** Whether the first of an attribution's lines ends a person's words: only the others say who wrote and when. */
-function startsAfterFirstLine(lines: string[], at: number, count: number): boolean {
-  const [first = "", ...others] = lines
-    .slice(at, at + count)
-    .map((line) => withoutQuote(line.slice(0, MAX_READ_LINE_CHARACTERS)));
-  const rest = others.join(" ");
-  const tellsWhen = (text: string) => HAS_DAY.test(text) || HAS_TIME.test(text);
-  if (tellsWhen(first) || HAS_ADDRESS.test(first) || !tellsWhen(rest)) return false;
-  return others.some((_, later) => attributionAt(lines, at + 1 + later) !== null);
-}
-
-function isAttribution(line: string, isQuoteBelow: boolean): boolean {
-  const [hasDay, hasTime, hasAddress] = [HAS_DAY.test(line), HAS_TIME.test(line), HAS_ADDRESS.test(line)];
-  const end = line.replace(/[\s:：]+$/, "");
-  if (WROTE_VERBS.some((word) => line.includes(word))) return hasDay || hasTime || hasAddress || isQuoteBelow;
-  if (AMBIGUOUS_WROTE_VERBS.some((word) => end.endsWith(` ${word}`))) return hasAddress || isQuoteBelow;
-  // In any other language: who, and when; Gmail's "Ada <ada@x>:" alone.
-  return hasAddress && (hasDay || hasTime || />$/.test(end));
-}

@@ -1,6 +1,6 @@
 /** Phones squeeze what stands above an earlier mail into one line, together with what was typed before it. */
 import { FORWARDED_TITLES, HEADER_LABELS, ORIGINAL_MESSAGE_TITLES } from "./mail-words.ts";
-import { isQuoted } from "./separators.ts";
+import { isQuoted } from "./quote-marks.ts";
 
 /** A longer subject has words of the mail in it. */
 const LONGEST_SUBJECT = 120;

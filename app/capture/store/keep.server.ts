@@ -24,12 +24,10 @@ export const INBOX_LIMIT = 200;
 const SOUNDS_LIMIT = 20;
 
 const FULL = refused("too-large", `Your inbox holds ${INBOX_LIMIT} notes. Please review or discard some first.`);
-
 const NO_ROOM_FOR_SOUND = refused(
   "too-large",
   `Your inbox holds ${SOUNDS_LIMIT} recordings. Please review or discard some first.`,
 );
-
 const ID_TAKEN = refused("conflict", "Another note was kept with this id");
 
 type Kept = Result<CaptureJson, "invalid" | "conflict" | "too-large">;

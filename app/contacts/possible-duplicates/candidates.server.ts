@@ -60,7 +60,8 @@ export async function findCandidates(
       ${candidates} where c.phone_e164 = k.phone and c.created_at < ${before} order by c.id limit ${sql.lit(MAX_CONTACTS_PER_KEY)}) x
     union all
     (select x.* from unnest(${distinct(sought.map(({ nameKey }) => nameKey))}::text[]) k (name) cross join lateral (
-      ${candidates} where c.name_key = k.name and c.created_at < ${before} limit ${sql.lit(NAMESAKES)}) x limit ${sql.lit(MAX_CANDIDATES_READ)})
+      ${candidates} where c.name_key = k.name and c.created_at < ${before} limit ${sql.lit(NAMESAKES)}) x
+      limit ${sql.lit(MAX_CANDIDATES_READ)})
     union all
     (select x.* from unnest(${colleagues.map(([business]) => business)}::text[], ${colleagues.map(([, word]) => word)}::text[])
         k (business, word) cross join lateral (

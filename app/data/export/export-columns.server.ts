@@ -21,12 +21,9 @@ export type ExportFile = {
 };
 
 export const text = (value: Expression<unknown>): Column => ({ datatype: "string", value });
-
 export const json = (value: Expression<unknown>): Column => ({ datatype: "json", value: sql`${value}::text` });
-
 // As text, so that no digit is lost.
 export const decimal = (value: Expression<unknown>): Column => ({ datatype: "decimal", value: sql`${value}::text` });
-
 const day = (value: Expression<string | null>): Column => ({ datatype: "date", value: dayText(value) });
 
 export const instant = (value: Expression<string | null>): Column => ({

@@ -117,7 +117,6 @@ const HISTORY: ExportFile = {
 };
 
 const line = lineColumns("opportunity");
-
 const change = expressionBuilder<{ c: Database["changes"]; o: Database["opportunities"] }, "c" | "o">();
 
 /** What happened to opportunities, as their history shows it; it begins before changes were recorded. */

@@ -9,8 +9,8 @@ import type { WeekFacts } from "./schema.ts";
 
 /**
  * The facts of the week from `begins` until before `ends`: what was created in it and by whom, with its size at its
- * end, and how often who updated what. Nothing imported counts, nor what was not there any more at the end. `catchUpPastDeals`
- * must have taken in all. In the order of ids.
+ * end, and how often who updated what. Nothing imported counts, nor what was not there any more at the end.
+ * `catchUpPastDeals` must have taken in all. In the order of ids.
  */
 export async function findWeekFacts(em: EntityManager, begins: Date, ends: Date): Promise<WeekFacts> {
   const created = await statesAt(em, ends)

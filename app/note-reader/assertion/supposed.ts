@@ -3,9 +3,9 @@
  * deal's: unit prices, freight, what somebody may spend.
  */
 
-import type { Amount } from "../money/amounts.ts";
 import { oneLine } from "../one-line.ts";
 import { type Doc, findPhrases, lineOf, type Span } from "../tokens.ts";
+import { findRefused } from "./refused.ts";
 
 const THOUGHT_ENDING_CONJUNCTION = /^(?:but|however|anyway|anyways|otherwise|though|because|meanwhile)$/;
 /** What begins a new thought after a condition or a denial, told without a pause. */
@@ -115,35 +115,6 @@ function findMereTalk(doc: Doc): Span[] {
   });
 }
 
-/** What we did not agree to: "she asked for 268, i did not accept". */
-const REFUSED = new RegExp(
-  oneLine`
-    (?<![^ ])(?:(?:i|we) (?:did not|didn['’]t|do not|don['’]t|won['’]t|will not|cannot|can['’]t|couldn['’]t|could not|
-    wouldn['’]t)(?: (?:really|ever))? (?:accept|agree|take (?:it|that)|go (?:there|that|so|lower|below|down)|do (?:it|that)|give (?:it|
-    that|in)|budge|bite|say yes)|(?:i['’]m|we['’]re) not (?:changing|moving|budging|lowering|dropping)|(?:i|we) (?:refused|declined|
-    rejected|said no|said (?:that's )?(?:too low|impossible|out of the question)|laughed|passed|shook my head|walked away|held firm|
-    stood firm|turned (?:it|that|him|her|them) down|told (?:him|her|them) (?:no|to forget it))|(?:no way|no chance|no deal|no go|no dice|
-    nothing doing|out of the question|forget it)|not (?:with me|going to happen|happening|possible|doing (?:it|that)))(?![^ ])
-  `,
-  "g",
-);
-const ASKED = new RegExp(oneLine`
-  ^(?:ask(?:ed|s|ing)?|want(?:ed|s)?|offer(?:ed|s|ing)?|propos(?:ed|es|ing)|suggest(?:ed|s|ing)|tried|tries|hop(?:ed|es|ing)|named|bid|
-  demand(?:ed|s|ing)|insist(?:ed|s)|countered|begged|push(?:ed|es|ing))$
-`);
-/** How far before the refusal the asking may begin. */
-const MAX_TOKENS_TO_REQUEST = 14;
-
-/** From what they asked for to where we refuse it; what we offered ourselves stands. */
-function findRefused(doc: Doc): Span[] {
-  return findPhrases(doc, REFUSED).flatMap(({ start, end }) => {
-    let from = start - 1;
-    while (from > Math.max(-1, start - MAX_TOKENS_TO_REQUEST) && !ASKED.test(doc.tokens[from]?.lower ?? "")) from--;
-    const isTheirs = !/^(?:i|we)$/.test(doc.tokens[from - 1]?.lower ?? "");
-    return ASKED.test(doc.tokens[from]?.lower ?? "") && isTheirs ? [{ start: from, end }] : [];
-  });
-}
-
 /** Where the note only supposes, or tells what was refused. */
 export const findSupposed = (doc: Doc): Span[] => [
   ...findConditions(doc),
@@ -151,86 +122,6 @@ export const findSupposed = (doc: Doc): Span[] => [
   ...findMereTalk(doc),
   ...findRefused(doc),
 ];
-
-/** "Two bucks a chip", "13 dollars per head". */
-const UNIT_PRICE_SUFFIX = new RegExp(oneLine`
-  ^(?:dollars |bucks |euros |pounds )?(?:per |each(?: |$)|apiece|(?:an? )(?!year|yr|month|total|bit|little|few|lot|couple|deal|
-  day)\w{3,}(?: |$))
-`);
-/** Above this a sum before "a kid" is no unit price but the sentence's next thought. */
-const MAX_UNIT_PRICE = 1000;
-const EXPLICIT_UNIT_PRICE_SUFFIX =
-  /^(?:dollars |bucks |euros |pounds )?(?:per (?!year|month|annum)|each(?: |$)|apiece)/;
-/** "Five thousand in the AC fund", "has 8k saved". */
-const CUSTOMER_FUNDS_SUFFIX = new RegExp(oneLine`
-  ^(?:dollars |bucks )?(?:saved|raised|of (?:it|that|them)|(?:in|from|for) (?:the|their|his|her|its|a) (?:\S+ ){0,2}?(?:fund|kitty|pot|
-  account|bank|till|raffle|bazaar|grant)s?(?: |$))
-`);
-/** "His new engine cost him 40k", "the city gives them 12k", "their rival's quote, 36,500", "the freight is 400". */
-const OTHER_PARTY_SUM_PREFIX = new RegExp(oneLine`
-  (?<![^ ])(?:costs? (?:him|her|them)|(?<!(?:^| )(?:i|we|i've|we've|have|just) )(?:billed|bills|charged|charges|charging|invoiced|
-  invoices) (?:him|her|them)|theirs (?:is|are|was|were)|who (?:are|is|was|were|came in) at|(?:compar(?:es|ed|ing) us|compar(?:es|ed|
-  ing)(?: (?!with|to)\S+){0,2} (?:with|to|against)(?! (?:last|the old|what))|up against|versus|competing (?:with|against))|
-  liability (?:of|is|up to|limit|cover(?:age)?|sum)|insured (?:for|at)|penalt(?:y|ies)|(?<!(?:^| )(?:i|we) )(?:gives?|gave|lends?|lent|
-  granted) (?:him|her|them)|earns?|earned|(?:our|my) (?:own )?(?:costs?|margin|material costs?|purchase price)|grant of|fined?|(?:rival|
-  competitor|competition|(?:other|another) (?:guy|firm|vendor|bidder|supplier|crew|outfit|mob))(?:'?s)?(?: (?:quotes?|bids?|offers?|
-  prices?|wants?|asks?|asked|quoted|came|is|are|at|in|for))+)(?: (?!(?:we|i|our|ours|so|but|now)(?![^ ]))\S+){0,7}$
-`);
-
-/** "Price per head 24". */
-const UNIT_PRICE_PREFIX =
-  /(?:^| )per (?!year|yr|month|annum|day|contract|deal)\w+(?: (?:is|are|at|of|now|was|stays|comes|goes|up|down|to|then))* ?$/;
-
-/** What is paid besides the thing itself; "with freight" it is all in the price. */
-const EXTRA_COST_PREFIX = new RegExp(oneLine`
-  (?<![^ ])(?<!(?:with|incl|including|plus|and) )(?:freight|postage|shipping|toll|parking|repair|late fee|old invoice|last invoice|
-  unpaid invoice|overdue invoice|rent|salary)(?: (?!(?:so|but|now|total|together|he|she|they|call|makes|wants|needs)(?![^ ]))\S+){0,9}$
-`);
-
-/** "Thirty thousand would be the ceiling", "two fifty by himself": what they may spend, not what it costs. */
-const MAY_SPEND_AFTER = new RegExp(oneLine`
-  ^(?:dollars |bucks |euros |pounds )?(?:(?:is|was|are|would be|will be|being|as|that's) (?:the|his|her|their|its|a|
-  an) (?:\S+ )?(?:ceiling|limit|max|maximum|cap|budget|most)|(?:all )?(?:by|for) (?:him|her|them)sel(?:f|ves)|(?:as|for) (?:a |the |
-  their |her |his )?budget|budget(?:ed)?(?! (?:is|was|was approved|approved))|set aside|put aside|earmarked|ring-?fenced|on (?:his|her|
-  their) own|without (?:asking|the board|approval|his|her|their)|(?:he|she|they) (?:can|may) (?:sign|approve|spend|
-  decide)(?! up| to| anything| below| under))(?: |$)
-`);
-const MAY_SPEND_BEFORE = new RegExp(oneLine`
-  (?<![^ ])(?:can|may|could|is allowed to|are allowed to|authority to|power to) (?:sign|approve|spend|okay|ok|decide|
-  authori[sz]e)(?: off)?(?: (?:on|alone|(?:him|her|them)self|it|things|anything|everything))* (?:up to|until|below|under|to)(?: (?:about|
-  around))? $
-`);
-const maySpend = (doc: Doc, { start, end }: Span): boolean =>
-  MAY_SPEND_BEFORE.test(`${lineOf(doc, start - 8, start)} `) ||
-  (doc.tokens[end]?.gap !== 2 && MAY_SPEND_AFTER.test(`${lineOf(doc, end, end + 6)} `));
-
-/** The sentence before `at`, within twelve words; a comma does not end it. */
-function sentenceBefore(doc: Doc, at: number): string {
-  let from = at;
-  while (from > 0 && at - from < 12 && doc.tokens[from]?.gap !== 2) from--;
-  return lineOf(doc, from, at);
-}
-
-/** Whether the sum is none of the deal's. */
-function isOthersSum(doc: Doc, { value, start, end }: Span & { value: number }): boolean {
-  const after = doc.tokens[end]?.gap === 0 ? `${lineOf(doc, end, end + 6)} ` : "";
-  const isUnit =
-    UNIT_PRICE_PREFIX.test(lineOf(doc, start - 5, start)) ||
-    EXPLICIT_UNIT_PRICE_SUFFIX.test(after) ||
-    (value < MAX_UNIT_PRICE && UNIT_PRICE_SUFFIX.test(after));
-  const before = sentenceBefore(doc, start);
-  const isFormer = maySpend(doc, { start, end });
-  return (
-    isUnit ||
-    isFormer ||
-    CUSTOMER_FUNDS_SUFFIX.test(after) ||
-    OTHER_PARTY_SUM_PREFIX.test(before) ||
-    EXTRA_COST_PREFIX.test(before)
-  );
-}
-
-/** Where such sums stand. */
-export const findOtherSums = (doc: Doc, amounts: Amount[]): Span[] => amounts.filter((one) => isOthersSum(doc, one));
 
 const OPTIONAL_DETERMINER = "(?:(?:the|a|an|one|some|their|his|her|its|our|my|another|that) )?";
 const FIRM = oneLine`
@@ -252,11 +143,13 @@ const RELATION = oneLine`
 const OTHER_PARTY_PATTERNS = [
   `${OPTIONAL_DETERMINER}(?:\\S+ )?(?:competitors?|competition|rivals?|incumbent)(?:'s)? (?:(?!we|i|us|our)\\S+ ){0,2}?${TRADING_VERB}`,
   oneLine`
-    ${OPTIONAL_DETERMINER}(?:other|another|different|cheaper|rival|competing|second|old|former|previous|last|current|present|existing) ${FIRM} (?:(?!we|
+    ${OPTIONAL_DETERMINER}(?:other|another|different|cheaper|rival|competing|second|old|former|previous|last|current|present|
+    existing) ${FIRM} (?:(?!we|
     i|us|our)\S+ ){0,3}?${TRADING_VERB}
   `,
   oneLine`
-    ${OPTIONAL_DETERMINER}(?:\S+ )?${FIRM} (?:next door|down the (?:street|road|block)|across the (?:street|road)|around the corner|on the corner|
+    ${OPTIONAL_DETERMINER}(?:\S+ )?${FIRM} (?:next door|down the (?:street|road|block)|across the (?:street|road)|around the corner|
+    on the corner|
     in the next \w+)
   `,
   oneLine`

@@ -8,8 +8,9 @@ import { type ParsedNote, parseNoteForMatching } from "../link/parsed-note.ts";
 import type { Found, Span } from "../tokens.ts";
 import { type Label, type LabelMention, labelsIn } from "./labels.ts";
 import { isLabelOfOtherSubject } from "./ruled-out.ts";
+import { valueBefore } from "./value-before.ts";
 import { type FieldToHear, noteWordsOf, readerOf } from "./values.ts";
-import { type ExtractionContext, enclosingSpan, valueAfter, valueBefore } from "./values-beside.ts";
+import { type ExtractionContext, enclosingSpan, valueAfter } from "./values-beside.ts";
 
 /** A value that was heard, and its words with the label: `start` and `end` are their offsets in the note. */
 export type ExtractedCustomValue = {

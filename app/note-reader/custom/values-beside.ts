@@ -5,18 +5,12 @@
 import type { CustomValue } from "#app/records/custom/custom-values.ts";
 import { type Day, isoOf } from "../dates/calendar.ts";
 import type { Doc, Found, Span } from "../tokens.ts";
-import { afterLabel, articleBefore, beforeLabel, gapAt, nameBefore, type ValuePosition, wordAt } from "./beside.ts";
+import { afterLabel, articleBefore, gapAt, type ValuePosition, wordAt } from "./beside.ts";
 import { type Label, mayBeShort } from "./labels.ts";
-import {
-  isNumberOfOtherSubject,
-  isQualifiedByOtherOwner,
-  isRetractedBetween,
-  isSuperseded,
-  isUnrelatedValue,
-} from "./ruled-out.ts";
-import { correctedText, longTextAt, nameUpTo, textAt } from "./texts.ts";
+import { isQualifiedByOtherOwner, isRetractedBetween, isSuperseded, isUnrelatedValue } from "./ruled-out.ts";
+import { correctedText, longTextAt, textAt } from "./texts.ts";
 import { type FieldToHear, type NoteWords, type ReadAt, withUnit } from "./values.ts";
-import { answerAt, answerBeforeLabel } from "./yes-no.ts";
+import { answerAt } from "./yes-no.ts";
 
 /** What is known while a note is listened to. */
 export type ExtractionContext = {
@@ -29,7 +23,7 @@ export type ExtractionContext = {
   others: Set<number>;
 };
 
-const readerFor = ({ readers }: ExtractionContext, { field, unit }: Label): ReadAt | undefined => {
+export const readerFor = ({ readers }: ExtractionContext, { field, unit }: Label): ReadAt | undefined => {
   const reader = readers.get(field);
   return reader && unit !== undefined ? withUnit(reader, unit) : reader;
 };
@@ -41,7 +35,7 @@ export const enclosingSpan = (a: Span, b: Span): Span => ({
 });
 
 /** Whether label and value are told as a fact. */
-const isToldAsFact = ({ heard: { reading } }: ExtractionContext, label: Span, value: Span): boolean =>
+export const isToldAsFact = ({ heard: { reading } }: ExtractionContext, label: Span, value: Span): boolean =>
   !reading.isUnreal(label) && !reading.isUnreal(value) && !reading.isSupposed(enclosingSpan(label, value));
 
 /** What is told right behind a label. */
@@ -163,7 +157,7 @@ const MAX_TOKENS_TO_LATER_VALUE = 9;
  * The value behind `from` that takes an earlier one back, or that is so instead now: "seats 40, no wait, 50", "was
  * light, now it's medium".
  */
-function replacingValue({ heard, labels }: ExtractionContext, from: number, reader: ReadAt, isPast = false) {
+export function replacingValue({ heard, labels }: ExtractionContext, from: number, reader: ReadAt, isPast = false) {
   const { doc, isSupposed } = heard.reading;
   for (let at = from; at <= from + MAX_TOKENS_TO_LATER_VALUE && !labels.has(at); at++) {
     const value = at > from ? reader(heard, at) : undefined;
@@ -171,46 +165,6 @@ function replacingValue({ heard, labels }: ExtractionContext, from: number, read
     const replaces = isPast || isSuperseded(doc, from, value.start);
     if (replaces || isRetractedBetween(doc, from, value.start, typeof value.value === "number"))
       return { value, isReplaced: replaces };
-  }
-  return undefined;
-}
-
-const MAX_VALUE_TOKENS = 8;
-
-/** What is told right before a label; `taken` are the tokens that tell something else. */
-export function valueBefore(listening: ExtractionContext, span: Span, label: Label, taken: Set<number>) {
-  const { heard } = listening;
-  const { doc } = heard.reading;
-  const { field, says } = label;
-  const isFree = ({ start, end }: Span) => !doc.tokens.slice(start, end).some((_, k) => taken.has(start + k));
-  if (says !== undefined || field.type === "link") return undefined;
-  if (field.type === "yesno") return answerBeforeLabel(heard.reading, span, field.kind === "opportunity");
-  if (field.type === "text") {
-    const end = nameBefore(doc, span);
-    const name = end === undefined ? undefined : nameUpTo(doc, end);
-    return name && isFree(name) && isToldAsFact(listening, span, name) ? name : undefined;
-  }
-  const reader = readerFor(listening, label);
-  if (!reader) return undefined;
-  for (const end of beforeLabel(doc, span, label.unit !== undefined)) {
-    const value = valueUpTo(heard, end, reader);
-    if (
-      value &&
-      isFree(value) &&
-      isToldAsFact(listening, span, value) &&
-      !isNumberOfOtherSubject(heard, span, field, value)
-    )
-      return replacingValue(listening, span.end, reader)?.value ?? value;
-  }
-  return undefined;
-}
-
-/** The longest value that ends here, in one sentence. */
-function valueUpTo(heard: NoteWords, end: number, reader: ReadAt): Found<CustomValue> | undefined {
-  const { tokens } = heard.reading.doc;
-  for (let at = Math.max(0, end - MAX_VALUE_TOKENS); at < end; at++) {
-    const value = reader(heard, at);
-    if (value?.end === end && !tokens.slice(at + 1, end).some(({ gap }) => gap === 2)) return value;
   }
   return undefined;
 }

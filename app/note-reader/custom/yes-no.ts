@@ -11,13 +11,15 @@ const ANSWER_LEAD_IN =
   "(?:(?:is|are|it's|that's|was|will be|would be|of course|well|so|still|now|also|a|definite|clear|(?:he|she|they) (?:said|says)) )*";
 const YES = new RegExp(
   oneLine`
-    ^${ANSWER_LEAD_IN}(?:y|yes|yeah|yep|yup|true|definitely|certainly|available|included|provided|in place|confirmed|granted|accepted|approved|
+    ^${ANSWER_LEAD_IN}(?:y|yes|yeah|yep|yup|true|definitely|certainly|available|included|provided|in place|confirmed|granted|accepted|
+    approved|
     agreed|wanted|needed|taken|booked)(?= |$)
   `,
 );
 const NO = new RegExp(
   oneLine`
-    ^${ANSWER_LEAD_IN}(?:n|no|nope|nah|false|unavailable|missing|lacking|declined|refused|rejected|turned down|cancelled|canceled|(?:not|isn't|
+    ^${ANSWER_LEAD_IN}(?:n|no|nope|nah|false|unavailable|missing|lacking|declined|refused|rejected|turned down|cancelled|canceled|
+    (?:not|isn't|
     aren't) (?:available|included|provided|there|possible|in place|wanted|needed|offered))(?= |$)
   `,
 );

@@ -1,7 +1,8 @@
 /** How salespeople say dates: "end of next month", "the fifteenth", "a week from monday", "before christmas". */
 import { oneLine } from "../one-line.ts";
 import { type Day, lastWeekday, mondayOf, nextDate, nextDateOn, nextWeekday, nthWeekday, partsOf } from "./calendar.ts";
-import { DAY_RULES, type DateRule, dayNamed, HOLIDAY_RULES, MONTH_RULES, rule, YEAR } from "./day-rules.ts";
+import { DAY_RULES, type DateRule, dayNamed, MONTH_RULES, rule, YEAR } from "./day-rules.ts";
+import { HOLIDAY_RULES } from "./holiday-rules.ts";
 import {
   COUNT,
   type DateRange,
@@ -232,7 +233,8 @@ export const RULES: DateRule[] = [
   ...HOLIDAY_RULES,
   rule(
     oneLine`
-      (?:(?<=(?:on|by|before|until|till|around|for|after|due|to) )the (${ORDINAL})${NOT_BEFORE_COUNTED_NOUN}|the (${LATE_ORDINAL})(?! (?:anniversary|
+      (?:(?<=(?:on|by|before|until|till|around|for|after|due|to) )the (${ORDINAL})${NOT_BEFORE_COUNTED_NOUN}|
+      the (${LATE_ORDINAL})(?! (?:anniversary|
       floor|century)))
     `,
     (m, t) => singleDay(nextDate(t, dateNumber(m[1] ?? m[2] ?? ""))),

@@ -2,7 +2,7 @@
 import { createRequire } from "node:module";
 import type { en } from "chrono-node";
 import { oneLine } from "../one-line.ts";
-import { type Day, dayOf, mondayOf, nextDate, nextHoliday, nextMonthDate, nextWeekday, partsOf } from "./calendar.ts";
+import { type Day, dayOf, mondayOf, nextDate, nextMonthDate, nextWeekday, partsOf } from "./calendar.ts";
 import {
   CARDINAL,
   type DateRange,
@@ -175,31 +175,10 @@ export const MONTH_RULES: DateRule[] = [
   ),
   rule(
     oneLine`
-      (?<=(?:in|${POSTPONING_VERBS} (?:to|into)|back to|by|before|until|till|during|for|around|this|next|sometime in|through|end|again|of|expected|
+      (?<=(?:in|${POSTPONING_VERBS} (?:to|into)|back to|by|before|until|till|during|for|around|this|next|sometime in|through|end|again|
+      of|expected|
       close|closing) )(${MONTH})(?! (?:\d|one|two|three))${YEAR}
     `,
     (m, t) => monthRange(monthNumber(m[1] ?? ""), t, yearOf(m[2], m[3], t)),
   ),
-];
-
-const HOLIDAY = oneLine`
-  (?:christmas eve|christmas(?: day)?|xmas|boxing day|the holidays|(?<!chinese |lunar )new year's? eve|(?<!chinese |
-  lunar )(?:the )?new year(?:'?s)?(?: day)?|valentine's(?: day)?|st patrick's day|easter monday|easter|good friday|anzac day|
-  australia day|canada day|(?:martin luther king|mlk) day|memorial day|mother's day|father's day|presidents'? day|juneteenth|
-  independence day|labor day|columbus day|halloween|veterans day|(?<=(?:by|before|on|until|till|for|around) )may ?day|thanksgiving|
-  black friday)
-`;
-/** What is named after a holiday and is none. */
-const NOT_BEFORE_CELEBRATION = oneLine`
-  (?! (?:part(?:y|ies)|borrel|do|drinks|dinner|lunch|cards?|gifts?|presents?|hampers?|trees?|lights|markets?|jumpers?|bonus|raffle|
-  parade|menus?|decorations|eggs|night out|greetings|wishes|costumes?|sweaters?|cookies|pudding)(?![^ ]))
-`;
-
-/** In order of precedence. */
-export const HOLIDAY_RULES: DateRule[] = [
-  rule(`(${HOLIDAY}) week|(?:the )?week of (${HOLIDAY})`, (m, t) => {
-    const day = nextHoliday(t, m[1] ?? m[2] ?? "");
-    return singleDay(day === undefined ? undefined : mondayOf(day));
-  }),
-  rule(`${HOLIDAY}${NOT_BEFORE_CELEBRATION}`, (m, t) => singleDay(nextHoliday(t, m[0] ?? ""))),
 ];

@@ -8,7 +8,8 @@ import { dateFor, dayFor, type RoledDate } from "./date-roles.ts";
 const SIGNED =
   /(?:^| )(?<!(?:be|is|gets?|are) )(?:signed|won|sealed|approved|confirmed|ordered|paid|closed)(?: (?!to |will )\S+){0,3}?(?: on)?$/;
 const BEGINS = new RegExp(oneLine`
-  (?:^| )(?:deliver\w*|install\w*|kickoff|training|onboarding|go-?lives?|starts?|begins?|handover|roll-?out)(?: (?:is|are|on|in|the|by|at|for|
+  (?:^| )(?:deliver\w*|install\w*|kickoff|training|onboarding|go-?lives?|starts?|begins?|handover|roll-?out)(?: (?:is|are|on|in|the|by|
+  at|for|
   week|of|set|planned))*$
 `);
 const WEEKDAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/;
@@ -46,8 +47,8 @@ export function endOf(
 const MEETS = /(?:^| )(?:kickoff|training|onboarding|handover|workshop)(?: (?:is|on|in|the|at|for|of|set|planned))*$/;
 
 /**
- * The next step; that of a won deal may be its kickoff. Of a deal that is over it is none if another sum is told between: "the tracker for 22k is signed,
- * maintenance at 8k, they need a quote by friday".
+ * The next step; that of a won deal may be its kickoff. Of a deal that is over it is none if another sum is told
+ * between: "the tracker for 22k is signed, maintenance at 8k, they need a quote by friday".
  */
 export function stepOf(
   doc: Doc,

@@ -3,12 +3,13 @@ import type { DealStage } from "#app/opportunities/stages.ts";
 import type { ContactDraft, OpportunityDraft } from "../parse-transcript.ts";
 import { namedReason } from "../stages/named-reason.ts";
 import { isPlainLoss } from "../stages/stage.ts";
-import { type Found, wordsOf } from "../tokens.ts";
+import { wordsOf } from "../tokens.ts";
 import type { ContactChoice, RankedContact } from "./choose-contact.ts";
 import type { DealChoice } from "./choose-deal.ts";
+import type { DealTalk } from "./deal-talk.ts";
+import { locateDraftValues, type Values } from "./located-values.ts";
 import { reasonsFor } from "./mentioned-people.ts";
 import { PUBLIC_MAIL, wordsAt } from "./mentions/mention.ts";
-import type { DealTalk } from "./new-deal.ts";
 import type { ParsedNote } from "./parsed-note.ts";
 import type { RankedDeal } from "./rank-deals.ts";
 import { contactSlots } from "./slots/contact-slots.ts";
@@ -30,8 +31,6 @@ import {
   type OpportunityMatchResult,
   type World,
 } from "./world.ts";
-
-type Values = Partial<Record<string, Found<string | number>>>;
 
 /** The opportunity half. Where nothing is told of an opportunity, there are no changes. */
 export function matchOpportunityPart(
@@ -152,31 +151,6 @@ function dealCandidate(reading: ParsedNote, { deal, mention, own, active }: Rank
   const reason = words ? `you said ${words}` : person ? `a deal of ${fullName(person)}` : "it fits";
   const notes = [own ? "yours" : "", active ? "" : "closed"].filter(Boolean);
   return { id: deal.id, name: deal.name, because: [reason, ...notes].join(", ") };
-}
-
-function locateDraftValues(reading: ParsedNote, draft: Record<string, unknown>): Values {
-  return Object.fromEntries(
-    Object.entries(draft).flatMap(([field, value]) =>
-      (typeof value === "string" && value !== "") || typeof value === "number"
-        ? [[field, locateValue(reading, value)]]
-        : [],
-    ),
-  );
-}
-
-/** The words of a value of the note, where it stands there as it is. */
-function locateValue({ doc, amounts, email, phone }: ParsedNote, value: string | number): Found<string | number> {
-  const reached = [email, phone].find((one) => one?.value === value);
-  if (reached) return reached;
-  const amount = amounts.find((one) => one.value === value);
-  if (amount) return { ...amount, value };
-  // "Foods – ovens" is made of what stands in two places.
-  for (const part of [String(value), ...String(value).split(" – ")]) {
-    const words = part.toLowerCase().split(" ");
-    const start = doc.tokens.findIndex((_, i) => words.every((word, k) => doc.tokens[i + k]?.lower === word));
-    if (start >= 0) return { value, start, end: start + words.length };
-  }
-  return { value, start: 0, end: 0 };
 }
 
 /** The fields whose heard value differs from the present one. */

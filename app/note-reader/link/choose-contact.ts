@@ -2,8 +2,8 @@
 import { oneLine } from "../one-line.ts";
 import { lineOf } from "../tokens.ts";
 import { type Signal, sumOf } from "../trace.ts";
+import { isAbsent } from "./absent.ts";
 import type { DealChoice } from "./choose-deal.ts";
-import { isAbsent } from "./excluded.ts";
 import { isOthersName } from "./mentioned-people.ts";
 import { findBusinessMention, isNamedByBusinessType, type MentionWeights, weightOf } from "./mentions/mention.ts";
 import { mentionPerson } from "./mentions/named-person.ts";

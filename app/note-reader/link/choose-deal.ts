@@ -1,7 +1,8 @@
 /** Which opportunity a note is about (docs/product.md#notes-about-what-exists). */
 import { oneLine } from "../one-line.ts";
 import { type Found, findPhrases } from "../tokens.ts";
-import { type DealTalk, isNewDeal, isOtherProduct } from "./new-deal.ts";
+import type { DealTalk } from "./deal-talk.ts";
+import { isNewDeal, isOtherProduct } from "./new-deal.ts";
 import type { ParsedNote } from "./parsed-note.ts";
 import type { RankedDeal } from "./rank-deals.ts";
 import { dealsTheNoteUpdates } from "./topics.ts";

@@ -1,9 +1,10 @@
 /** A note's words, dates and sums, read once for all that is asked of it, with an index of its words by likeness. */
 import { unrealTokens } from "../assertion/assertion.ts";
-import { findOtherPartyStories, findOtherSums, findSupposed } from "../assertion/supposed.ts";
+import { findOtherSums } from "../assertion/other-sums.ts";
+import { findOtherPartyStories, findSupposed } from "../assertion/supposed.ts";
 import { type Day, parseDay } from "../dates/calendar.ts";
 import type { DateRange } from "../dates/periods.ts";
-import type { Amount } from "../money/amounts.ts";
+import type { Amount } from "../money/sum-context.ts";
 import { oneLine } from "../one-line.ts";
 import { readNote } from "../read-note.ts";
 import { type Doc, type Found, findPhrases, overlaps, type Span } from "../tokens.ts";

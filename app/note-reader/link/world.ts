@@ -1,7 +1,7 @@
 /** What a note is about: existing records, and what it changes of them (docs/product.md#notes-about-what-exists). */
 import type { Counts } from "#app/matching/frequencies.ts";
 import type { DealStage } from "#app/opportunities/stages.ts";
-import type { ContactType } from "../people/contact-type.ts";
+import type { ContactType } from "../people/contact-type-cues.ts";
 
 /** A contact of the team, as far as a note is compared with it. */
 export type KnownContact = {

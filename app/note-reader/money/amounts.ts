@@ -2,38 +2,20 @@
 
 import { isCorrection, isDenied } from "../corrections.ts";
 import { oneLine } from "../one-line.ts";
-import { type Doc, type Found, lineOf, type Token } from "../tokens.ts";
-import { isNameStopWord } from "../vocabulary.ts";
-import {
-  COUNTED,
-  CURRENCY_BEFORE,
-  isEverydayNoun,
-  isGoods,
-  isMeasure,
-  isReference,
-  ORDER_VERBS_BEFORE_COUNT,
-  SIZE_CUE,
-  scaleAhead,
-} from "./amount-markers.ts";
+import { type Doc, type Found, lineOf } from "../tokens.ts";
+import { CURRENCY_BEFORE, isEverydayNoun, isGoods, isReference, SIZE_CUE, scaleAhead } from "./amount-markers.ts";
 import { CURRENCY } from "./number-words.ts";
 import { readNumber } from "./numbers.ts";
 import { lowerEnd } from "./ranges.ts";
-
-/** A sum in whole dollars; `scale` is the magnitude said, such as 1000. The upper end of a range is not a size. */
-export type Amount = Found<number> & { scale: number; isRange?: boolean };
-
-function contextBefore(doc: Doc, amounts: Amount[], start: number): string {
-  let from = Math.max(0, start - 12, amounts.at(-1)?.end ?? 0);
-  for (let i = start; i > from; i--) if (doc.tokens[i]?.gap === 2) from = i;
-  return ` ${lineOf(doc, from, start)}`;
-}
-
-/** What follows the sum up to a sentence's end. */
-function contextAfter(doc: Doc, end: number): string {
-  let to = Math.min(doc.tokens.length, end + 7);
-  for (let i = end; i < to; i++) if (doc.tokens[i]?.gap === 2 || /^\$/.test(doc.tokens[i]?.lower ?? "")) to = i;
-  return lineOf(doc, end, to);
-}
+import {
+  type Amount,
+  type Candidate,
+  contextAfter,
+  contextBefore,
+  isCountOrYear,
+  isPlainlyMoney,
+  isShortened,
+} from "./sum-context.ts";
 
 /** Whether a number without a currency word is a sum anyway: "size is twelve five hundred"? */
 function isBareSum(value: number, typed: boolean, text: string, before: string, inFull: boolean): boolean {
@@ -43,11 +25,13 @@ function isBareSum(value: number, typed: boolean, text: string, before: string, 
 }
 
 const NAMED_SUM = new RegExp(oneLine`
-  (?:^| )(?:(?:it|this|that|we)(?:'s|'ll be|'re| is| will be| would be| comes to)(?: now| going to be)?(?: at| down to)?|now(?: at)?|hence|so|
+  (?:^| )(?:(?:it|this|that|we)(?:'s|'ll be|'re| is| will be| would be| comes to)(?: now| going to be)?(?: at| down to)?|now(?: at)?|
+  hence|so|
   (?:with|after|minus|less) (?:the |a |our |his |her |their )?discount|(?:this|next) (?:year|time|one|round)|(?:gets?|got) (?:it|them|
   this) for|(?:got|beat|talked|brought|knocked) (?:us|it|me) (?:down )?to|(?:down|cut|dropped|reduced|trimmed|came) (?:down )?to|(?:i|
   we) (?:said|say|offered|quoted|told (?:him|her|them)|agreed)|(?:real|actual|right|true|final|our|new|their) (?:number|price|figure|
-  offer|quote|bid|budget)(?: is| was|'s)?(?: at)?|(?:settled?|land(?:ed)?|end(?:ed)? up|came out|shook hands|shook)(?: on| at| for| with)?|(?:make|do|call|put) it(?: for| at| down at| down as)?|
+  offer|quote|bid|budget)(?: is| was|'s)?(?: at)?|(?:settled?|land(?:ed)?|end(?:ed)? up|came out|shook hands|
+  shook)(?: on| at| for| with)?|(?:make|do|call|put) it(?: for| at| down at| down as)?|
   let(?: us|'s) (?:say|put|call it|go with|take)|(?:take|bring|push|bump) it (?:up |down )?to)$
 `);
 
@@ -65,40 +49,6 @@ function scaleFromCorrection(
     return previous.scale;
   return isCorrection(doc, previous.end, start) ? previous.scale : 1;
 }
-
-/** What a number may name instead of counting: "room 12". */
-const NUMBERED = new RegExp(
-  oneLine`
-    ^(?:number|room|suite|route|highway|model|version|page|floor|unit|box|apartment|street|in|since|year|highway|extension|size|part|
-    item|gate|flight|zip|code|oh|zero)$
-  `,
-);
-
-/** "eighteen seven fifty", "fifty one four": short forms of thousands and hundreds, at the end of a phrase. */
-function isShortened(tokens: Token[], start: number, end: number, value: number): boolean {
-  if (value < 10_000 || value % 10 !== 0 || end - start < 2) return false;
-  if (NUMBERED.test(tokens[start - 1]?.lower ?? "")) return false;
-  const next = tokens[end];
-  return (
-    !next ||
-    next.gap > 0 ||
-    next.mask !== undefined ||
-    isNameStopWord(next) ||
-    /^(?:installed|delivered|complete|turnkey)$/.test(next.lower)
-  );
-}
-
-/** A number and its context, from which it is decided whether it is money. */
-type Candidate = {
-  value: number;
-  start: number;
-  end: number;
-  scale: number;
-  typed: boolean;
-  currency: boolean;
-  before: string;
-  after: string;
-};
 
 function readCandidate(doc: Doc, amounts: Amount[], i: number): Candidate | undefined {
   const { tokens } = doc;
@@ -133,33 +83,6 @@ function readCandidate(doc: Doc, amounts: Amount[], i: number): Candidate | unde
     before,
     after: contextAfter(doc, end),
   };
-}
-
-const isPlainlyMoney = ({ currency, scale }: Candidate) => currency || scale >= 1000;
-
-/** Whether the number counts things or is a year. */
-function isCountOrYear(tokens: Token[], number: Candidate): boolean {
-  const { value, currency, before, after } = number;
-  const next = tokens[number.end];
-  const money = isPlainlyMoney(number);
-  // "two thousand aprons", "twelve hundred chairs"
-  const isSaidCount = !currency && !number.typed && tokens[number.end - 1]?.lower === "thousand";
-  const isOrdered = !currency && ORDER_VERBS_BEFORE_COUNT.test(before);
-  const plural =
-    (!money || isSaidCount || isOrdered) &&
-    next?.gap === 0 &&
-    next.pos === "NOUN" &&
-    !isNameStopWord(next) &&
-    !next.lower.includes("'") &&
-    /[^s]s$/.test(next.lower);
-  const counted =
-    plural ||
-    (!money && next?.lower === "more") ||
-    (!currency && next?.gap !== 2 && COUNTED.test(next?.lower ?? "")) ||
-    (!currency && /^of (?:them|those|these)(?: |$)/.test(after)) ||
-    (next?.gap !== 2 && (money ? /^pounds of(?: |$)/ : /^pounds(?: |$)/).test(after));
-  const year = !currency && value >= 2000 && value < 2040 && /(?:^| )(?:since|in|from|of|until|year)$/.test(before);
-  return counted || isMeasure(tokens, number) || year || value > 9_999_999_999 || value <= 0;
 }
 
 function isSum(doc: Doc, number: Candidate): boolean {

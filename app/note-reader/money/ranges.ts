@@ -1,7 +1,7 @@
 /** "Between 30,000 and 35,000", "30 to 35 thousand": a range of sums, which is no size of a deal. */
 import { type Doc, lineOf } from "../tokens.ts";
-import type { Amount } from "./amounts.ts";
 import { readNumber } from "./numbers.ts";
+import type { Amount } from "./sum-context.ts";
 
 /** The lower end of a range is at most so many words long. */
 const MAX_LOWER_END_WORDS = 8;

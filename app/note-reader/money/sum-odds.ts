@@ -12,7 +12,7 @@ import { textHash } from "../tagger/note-attributes.ts";
 import { type Doc, type Found, type Span, wordsOf } from "../tokens.ts";
 import { recordCandidates, type Signal, type Trace } from "../trace.ts";
 import { isUnitPrice } from "./amount-markers.ts";
-import type { Amount } from "./amounts.ts";
+import type { Amount } from "./sum-context.ts";
 import { SUM_WEIGHTS } from "./sum-weights.ts";
 
 /** How many words are read before and after. */

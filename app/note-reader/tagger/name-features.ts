@@ -2,7 +2,6 @@
  * The features of the name tagger: words and kinds around a token, the run of words it stands in, what it repeats, and
  * the cues of the rules. After a change here the weights are trained anew (scripts/train/train.ts).
  */
-
 import { capped, featureHash, gapAt, idAt, mixHash, packPair } from "../clauses/features.ts";
 import { isFormOfAddress, personCueAfter, personCueBefore } from "../people/people.ts";
 import type { Doc } from "../tokens.ts";

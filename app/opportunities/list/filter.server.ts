@@ -14,7 +14,7 @@ import { CLOSED_STAGES, FIRST_CLOSED_RANK, LOST_STAGES, NO_REASON, STAGES } from
 
 const customValuesColumn = sql<CustomValues>`o.own`;
 
-/** The filter as one condition on `opportunities o`. Days are in `timeZone`. For `closed`, call `catchUpPastDeals` first. */
+/** The filter as a condition on `opportunities o`. Days are in `timeZone`; `closed` needs `catchUpPastDeals` first. */
 export function opportunityConditions(filter: OpportunityFilter, timeZone: string): Expression<SqlBool> {
   const { q, stage, lostReason, owner, due, createdBy, closesFrom, closesTo, createdFrom, createdTo } = filter;
   const { changedBy, changedFrom, closed, closes } = filter;

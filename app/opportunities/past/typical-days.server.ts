@@ -48,7 +48,7 @@ export const typicalDaysOfVersion = (
 
 const cachedForToday = new SharedReadCache<TypicalDays>({ lifeMs: 15_000 });
 
-/** {@link findTypicalDays} of today, at most 15 s old, read once for all; no `catchUpPastDeals`, so the board does not wait. */
+/** {@link findTypicalDays} of today, at most 15 s old, read once for all; nothing is caught up, so nobody waits. */
 export function typicalDaysToday(readBy: () => EntityManager): Promise<TypicalDays> {
   const { DATABASE_URL, TEAM_TIME_ZONE: timeZone } = env();
   const asOf = teamToday();

@@ -1,4 +1,4 @@
-/** How many of the deals that were ever in a stage are won (docs/product.md#forecast). Call `catchUpPastDeals` first. */
+/** How many deals that were ever in a stage are won (docs/product.md#forecast). Call `catchUpPastDeals` first. */
 import { type Expression, type RawBuilder, sql } from "kysely";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { startOfDay, yearBefore } from "#app/team-time/team-time.ts";

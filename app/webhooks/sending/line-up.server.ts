@@ -25,7 +25,8 @@ const CHANGE_EVENT_TYPES = sql<string[]>`case
 const eventTypeFor = (events: Expression<string[]>) =>
   sql<
     string | null
-  >`(select t.type from unnest(${CHANGE_EVENT_TYPES}) with ordinality t (type, rank) where t.type = any(${events}) order by t.rank limit 1)`;
+  >`(select t.type from unnest(${CHANGE_EVENT_TYPES}) with ordinality t (type, rank) where t.type = any(${events})
+    order by t.rank limit 1)`;
 
 // A batch takes some 50 ms; the app waits 2.5 s for a statement.
 const BATCH = 1_000;

@@ -73,7 +73,8 @@ export async function recordTry(
       set state = ${state}, begun_at = case when tries = 0 then now() else begun_at end, tries = tries + 1, at = now(),
         next_at = now() + ${pauseS}::float8 * interval '1 second',
           log = jsonb_path_query_array(
-            ${JSON.stringify([{ at: new Date().toISOString(), status, ms, answer }])}::jsonb || log, ${`$[0 to ${MAX_LOGGED_ATTEMPTS - 1}]`}::jsonpath)
+            ${JSON.stringify([{ at: new Date().toISOString(), status, ms, answer }])}::jsonb || log,
+            ${`$[0 to ${MAX_LOGGED_ATTEMPTS - 1}]`}::jsonpath)
     where id = ${id}`.execute(queryOn(em));
 }
 

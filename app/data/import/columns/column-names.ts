@@ -76,8 +76,8 @@ export const CONTACT_COLUMNS: Record<ContactField, string[]> = {
   ...CONTACT_FIELD_ALIASES,
   name: [
     ...PEOPLE_OF_BUSINESSES,
-    ...foldedNames(`name, full name, person name, contact name, display name, contact, person, customer name, client name, lead name, file as,
-      vollstandiger name, kontakt, nom complet, nom, nombre completo, nombre, nome, 이름`),
+    ...foldedNames(`name, full name, person name, contact name, display name, contact, person, customer name, client name, lead name,
+      file as, vollstandiger name, kontakt, nom complet, nom, nombre completo, nombre, nome, 이름`),
     ...FIELD_NAMES_BY_LANGUAGE.flatMap((language) => foldedNames(language[2] ?? "")),
     ...foldedNames("customer, client, kunde, cliente, debitor"),
   ],
@@ -115,7 +115,8 @@ export const OPPORTUNITY_COLUMNS: Record<OpportunityField, string[]> = {
     foldedNames(`owner, deal owner, opportunity owner, opportunity owner name, owner name, assigned user name, assigned user, assigned to,
       sales rep, salesperson, account executive, besitzer, zustandig, verantwortlich, proprietaire, responsable, propietario`),
   dealStatus:
-    foldedNames(`deal status, opportunity status, opportunity state, status, status type, state, won lost, win loss, outcome, result, won, lost,
+    foldedNames(`deal status, opportunity status, opportunity state, status, status type, state, won lost, win loss, outcome, result,
+      won, lost,
       closed, is won, is lost, is closed, is closed won, is closed lost, is deal closed, deal closed, ergebnis, gewonnen, verloren,
       abgeschlossen, statut, resultat, estado, resultado, ganada, perdida, stato, esito, статус, сделка закрыта`),
   contactEmail: foldedNames(
@@ -123,8 +124,8 @@ export const OPPORTUNITY_COLUMNS: Record<OpportunityField, string[]> = {
   ),
   contactName: [
     ...PEOPLE_OF_BUSINESSES,
-    ...foldedNames(`contact name, contact, associated contact, associated contacts, person, person name, full name, contacts, kontakt, contacto,
-      контакт`),
+    ...foldedNames(`contact name, contact, associated contact, associated contacts, person, person name, full name, contacts, kontakt,
+      contacto, контакт`),
   ],
   contactBusiness: foldedNames(
     `contact business, ${CONTACT_FIELD_ALIASES.businessName.join(",")}, deal organization, potential customer, lead name,

@@ -4,9 +4,9 @@ import { PARTICLES } from "#app/matching/words/name-words.ts";
 import type { CustomField } from "#app/records/custom/custom-field.ts";
 import type { ContactField, ImportField, ImportPlan, TableKind } from "../plan.ts";
 import { IMPORT_FIELDS } from "../plan.ts";
-import { withoutUnseen } from "../values/cell.ts";
 import { addressIn, firstOf, PHONE_SEPARATOR, plainNumber } from "../values/person.ts";
 import { CONTACT_COLUMNS, nameKey, OPPORTUNITY_COLUMNS, PEOPLE_OF_BUSINESSES } from "./column-names.ts";
+import { foldedHeader, foldedNameSet, lastPart, wholeHeader } from "./folded-header.ts";
 import { isStatusWord, stageOfWord, typeOfWord } from "./words.ts";
 
 /** A column and the first of its values that are not empty. */
@@ -88,10 +88,9 @@ function fieldForExtraColumn(column: Column, kind: TableKind, chosen: Map<string
   return isExtraColumn(column) ? "notes" : null;
 }
 
-const foldedNameSet = (list: string) => new Set(list.split(",").map((name) => foldText(name.trim())));
-
 const EXTRA_COLUMN_NAMES =
-  foldedNameSet(`middle name, name middle, name suffix, additional name, additional names, second name, name prefix, name suffix, prefix, suffix,
+  foldedNameSet(`middle name, name middle, name suffix, additional name, additional names, second name, name prefix, name suffix,
+    prefix, suffix,
     display name, nickname, job title, title, organization title, position, position title, department, occupation, zweiter vorname,
     weitere vornamen, spitzname, funktion, abteilung, titel akad grad, adelstitel, namensvorsatz, namenszusatz, deuxieme prenom, fonction,
     segundo nombre, cargo, puesto, ruolo, functie, stanowisko, beosztas, stilling, email 2, phone 2, phone extension, extension, ext,
@@ -100,8 +99,9 @@ const EXTRA_COLUMN_NAMES =
 const SECOND_NAMES = foldedNameSet("apellido materno,segundo apellido,second last name,second surname");
 /** Where the small words before a family name stand: "van der". Some of these hold degrees instead. */
 const PARTICLE_COLUMNS =
-  foldedNameSet(`tussenvoegsel, tussenvoegsels, tussenv, voorvoegsel, voorvoegsels, infix, namensvorsatz, namenszusatz, vorsatzwort, adelszusatz,
-    particule, particella, particula, name prefix, prefix, surname prefix, last name prefix, family name prefix`);
+  foldedNameSet(`tussenvoegsel, tussenvoegsels, tussenv, voorvoegsel, voorvoegsels, infix, namensvorsatz, namenszusatz, vorsatzwort,
+    adelszusatz, particule, particella, particula, name prefix, prefix, surname prefix, last name prefix, family name prefix`);
+
 const PLAIN_NAMES = foldedNameSet("name,namn,navn,nimi,naam,nazwa,nom,nombre,nome,denominazione,název");
 const FAX = /fax/i;
 const FURTHER_PHONE =
@@ -184,28 +184,6 @@ function findBestNamedColumn(columns: readonly Column[], names: readonly string[
   const named = columns.filter(({ header }) => names.includes(nameOf(header)));
   return named.sort((a, b) => rank(a) - rank(b))[0] ?? null;
 }
-
-/** A header without the thing that it names too: "Name / First Name", "primary_contact_email", "Your email?". */
-const lastPart = (header: string) =>
-  foldedHeader(header.split(" / ").at(-1) ?? "")
-    .replace(/^(?:(?:please|enter|what is|whats|your|the) )+/, "")
-    .replace(HEADER_PERSON_PREFIX, "");
-const HEADER_PERSON_WORDS =
-  "primary main contact person lead billing address customer client buyer invitee attendee guest member work";
-const HEADER_PERSON_PREFIX = new RegExp(
-  `^(?:(?:${HEADER_PERSON_WORDS.replaceAll(" ", "|")}|bill to|default address) )+`,
-);
-
-/** A header with a remark in brackets, which tells more than the rest of it; "" without one. */
-const wholeHeader = (header: string) => (header.includes("(") ? foldText(header) : "");
-
-/** A header's words: `firstName`, `first_name` and `First Name` are one; remarks in brackets do not count. */
-export const foldedHeader = (header: string) =>
-  foldText(
-    withoutUnseen(header)
-      .replace(/\([^()]*\)/g, " ")
-      .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"),
-  );
 
 function mostValuesMatch(values: readonly string[], looksRight: (value: string) => boolean): boolean {
   return (

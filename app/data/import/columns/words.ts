@@ -18,7 +18,8 @@ const foldedWords = (words: string) => words.split(",").map((word) => foldText(w
 
 /** The usual names of a stage elsewhere. Its own label and key belong to it anyway. */
 const STAGE_WORDS: Partial<Record<DealStage, string[]>> = {
-  open: foldedWords(`new, new lead, lead, lead in, contact made, prospect, prospecting, appointment scheduled, first contact, to contact, idea,
+  open: foldedWords(`new, new lead, lead, lead in, contact made, prospect, prospecting, appointment scheduled, first contact,
+    to contact, idea,
     unqualified, offen, neu, erstkontakt, kontaktiert, nouveau, ouvert, premier contact, abierto, nuevo, aperto, aberto, novo, åben,
     öppen, otwarta, nowa, новая, 新規`),
   qualified:
@@ -50,8 +51,8 @@ const STAGE_WORDS: Partial<Record<DealStage, string[]>> = {
 
 /** The usual names of each type elsewhere, folded. */
 const TYPE_WORDS: Record<ContactType, string[]> = {
-  lead: foldedWords(`prospect, subscriber, marketing qualified lead, marketingqualifiedlead, mql, sales qualified lead, salesqualifiedlead, sql,
-    opportunity, hot lead, warm lead, cold lead, new, interessent`),
+  lead: foldedWords(`prospect, subscriber, marketing qualified lead, marketingqualifiedlead, mql, sales qualified lead,
+    salesqualifiedlead, sql, opportunity, hot lead, warm lead, cold lead, new, interessent`),
   "network-connector": foldedWords(
     `connector, network, partner, referral partner, referrer, reseller, evangelist, influencer, multiplikator`,
   ),
@@ -75,8 +76,8 @@ const REASON_WORDS: Partial<Record<keyof typeof LOST_REASONS, string[]>> = {
     `no response, unresponsive, ghosted, went dark, no contact, no reply, keine antwort, sans reponse, sin respuesta`,
   ),
   "not-a-fit":
-    foldedWords(`no fit, poor fit, bad fit, product fit, missing feature, missing features, features, functionality, disqualified, unqualified,
-      not qualified`),
+    foldedWords(`no fit, poor fit, bad fit, product fit, missing feature, missing features, features, functionality, disqualified,
+      unqualified, not qualified`),
 };
 
 function mapKeysByWord<Key extends string>(

@@ -1,41 +1,24 @@
 /** Decides what becomes of the rows of a batch. The check shows it, and the run writes it (docs/product.md#import). */
 
-import { FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
 import type { ContactInput } from "#app/contacts/schema.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { readFields as readOpportunities } from "#app/opportunities/bulk/change-opportunities.server.ts";
-import type { ImportedOpportunity } from "#app/opportunities/bulk/create-opportunities.server.ts";
 import { findKnownOpportunities } from "#app/opportunities/bulk/find-known-opportunities.server.ts";
 import { FIELDS_OF_OPPORTUNITY, type OpportunityInput } from "#app/opportunities/fields.ts";
 import { isLost } from "#app/opportunities/stages.ts";
-import { fieldNames } from "#app/records/field.ts";
 import { filledFields } from "#app/records/merge-fields.ts";
 import { yieldToRequests } from "#app/server/giving-way.server.ts";
-import type { Counts } from "../import-json.ts";
-import type { MatchedRow } from "../matched-row.ts";
 import { contactKey, rowId } from "../rows/row-id.server.ts";
-import type { ContactRow, OpportunityRow, Row, TableJob } from "./job.server.ts";
 import {
-  type ContactMatch,
-  type EarlierRows,
-  matchContacts,
-  readContactFields,
-  takeContactFill,
-  takenIds,
-} from "./places.server.ts";
-
-type RowResult = keyof Counts;
-
-/** What a batch is to write, and the outcome of each of its rows by line. */
-export type DecidedBatch = {
-  contacts: Map<string, ContactInput>;
-  contactFills: Map<string, Partial<ContactInput>>;
-  opportunities: ImportedOpportunity[];
-  opportunityFills: Map<string, Partial<OpportunityInput>>;
-  outcomes: Map<number, RowResult>;
-  /** The rows whose record is there already, or may be. */
-  matched: MatchedRow[];
-};
+  addContactFill,
+  addMatched,
+  type DecidedBatch,
+  differingFieldLabels,
+  possibleMatches,
+  type State,
+} from "./decided-batch.server.ts";
+import type { ContactRow, OpportunityRow, Row, TableJob } from "./job.server.ts";
+import { type ContactMatch, type EarlierRows, matchContacts, readContactFields, takenIds } from "./places.server.ts";
 
 /** Decides a batch; reads, and writes nothing but what was `seen`. */
 export async function decideBatch(
@@ -60,8 +43,6 @@ export async function decideBatch(
   return decided;
 }
 
-type State = { seen: EarlierRows; decided: DecidedBatch };
-
 async function decideContacts(em: EntityManager, job: TableJob, rows: ContactRow[], { seen, decided }: State) {
   const people = rows.map(({ line, contact }) => ({ id: rowId(job.sha256, line), contact }));
   const places = await matchContacts(em, job, people, seen);
@@ -76,39 +57,6 @@ async function decideContacts(em: EntityManager, job: TableJob, rows: ContactRow
     decided.outcomes.set(line, outcome);
     addMatched(decided, { line, outcome, place, lacks });
   }
-}
-
-type RowMatch = { line: number; outcome: MatchedRow["outcome"]; place: ContactMatch; lacks: string[] };
-
-function addMatched(decided: DecidedBatch, { line, outcome, place, lacks }: RowMatch): void {
-  if (place.is === "same" || !place.known) return;
-  const { id: recordId, ...reasons } = place.known;
-  const created = place.is === "new" ? { createdId: place.id } : {};
-  decided.matched.push({ line, outcome, kind: "contact", recordId, ...created, ...reasons, lacks });
-}
-
-const possibleMatches = (places: ContactMatch[]) =>
-  places.flatMap((place) => (place.is === "same" ? [] : (place.known?.id ?? [])));
-
-const comparableText = (value: unknown) =>
-  String(value ?? "")
-    .trim()
-    .toLowerCase();
-
-/** The labels of the fields of which a row has another value than the record, or one where the record has none. */
-function differingFieldLabels(present: ContactInput | undefined, given: ContactInput): string[] {
-  if (!present) return [];
-  return fieldNames(FIELDS_OF_CONTACT)
-    .filter((name) => name !== "contactType" && comparableText(given[name]) !== "")
-    .filter((name) => comparableText(given[name]) !== comparableText(present[name]))
-    .map((name) => FIELDS_OF_CONTACT[name].label);
-}
-
-/** Adds what the row fills of a contact to what is decided; whether there is anything. */
-function addContactFill({ plan }: TableJob, { seen, decided }: State, id: string, contact: ContactInput): boolean {
-  const fill = plan.onMatch === "fill" ? takeContactFill(seen, id, contact) : null;
-  if (fill) decided.contactFills.set(id, { ...decided.contactFills.get(id), ...fill });
-  return fill !== null;
 }
 
 type OpportunityWithMatches = OpportunityRow & {

@@ -54,7 +54,8 @@ export async function cancelArchiveImportsOf(tx: EntityManager, userId: string):
     where user_id = ${userId} and kind = 'export' and state = 'checked'`.execute(queryOn(tx));
 }
 
-const CANCELLATION_COLUMNS = sql`state = 'cancelled', file = null, wrong_rows = null, matched_rows = null, preview = null, ended_at = now()`;
+const CANCELLATION_COLUMNS = sql`state = 'cancelled', file = null, wrong_rows = null,
+  matched_rows = null, preview = null, ended_at = now()`;
 
 /** Cancels an import that has not begun: nothing of it was written. */
 export async function cancelImport({ em }: Pick<Actor, "em">, { id }: FoundImport): Promise<Result<null, "conflict">> {

@@ -13,7 +13,7 @@ import { filledFields } from "#app/records/merge-fields.ts";
 import { yieldToRequests } from "#app/server/giving-way.server.ts";
 import { JobStoppedError } from "#app/server/jobs/job.server.ts";
 import type { Counts } from "../import-json.ts";
-import type { DecidedBatch } from "./decide.server.ts";
+import type { DecidedBatch } from "./decided-batch.server.ts";
 import type { TableJob } from "./job.server.ts";
 
 /**

@@ -1,7 +1,7 @@
 /** What a note changes of a known contact: how to reach them, where they work, what they are to the team. */
 import { oneLine } from "../../one-line.ts";
 import type { ContactDraft } from "../../parse-transcript.ts";
-import type { ContactType } from "../../people/contact-type.ts";
+import type { ContactType } from "../../people/contact-type-cues.ts";
 import { companyField } from "../../people/name-fields.ts";
 import { type Doc, type Found, findPhrases, wordsOf } from "../../tokens.ts";
 import { ACTION_NOUNS, FUNCTION_WORDS } from "../../words/lists.ts";

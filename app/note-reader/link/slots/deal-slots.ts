@@ -7,7 +7,7 @@ import type { OpportunityDraft } from "../../parse-transcript.ts";
 import { extractLostReason } from "../../stages/lost-reason.ts";
 import { isPlainLoss } from "../../stages/stage.ts";
 import { type Found, findPhrases } from "../../tokens.ts";
-import type { DealTalk } from "../new-deal.ts";
+import type { DealTalk } from "../deal-talk.ts";
 import type { ParsedNote } from "../parsed-note.ts";
 import type { KnownOpportunity } from "../world.ts";
 import { nameSlot } from "./name-slot.ts";

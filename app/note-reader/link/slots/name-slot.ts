@@ -4,8 +4,8 @@ import { oneLine } from "../../one-line.ts";
 import { findProduct, nameOpportunity } from "../../opportunity.ts";
 import type { ContactDraft, OpportunityDraft } from "../../parse-transcript.ts";
 import { type Doc, type Found, findPhrases, wordsOf } from "../../tokens.ts";
+import type { DealTalk } from "../deal-talk.ts";
 import { nameWords } from "../mentions/same-word.ts";
-import type { DealTalk } from "../new-deal.ts";
 import type { ParsedNote } from "../parsed-note.ts";
 
 /** The names of whom an opportunity is for. */

@@ -5,7 +5,7 @@ import { oneLine } from "../../one-line.ts";
 import type { OpportunityDraft } from "../../parse-transcript.ts";
 import { hintedLoss, namedStage, STAGE_JUDGE } from "../../stages/stage.ts";
 import { type Found, findPhrases, lineOf, type Span } from "../../tokens.ts";
-import type { DealTalk } from "../new-deal.ts";
+import type { DealTalk } from "../deal-talk.ts";
 import type { ParsedNote } from "../parsed-note.ts";
 import type { KnownOpportunity } from "../world.ts";
 import { closingStageOfProduct, isEndDenied, isOtherDocument } from "./ordered-stage.ts";
