@@ -42,7 +42,7 @@ describe("the built-in parser on transcripts with gold drafts", () => {
     ["held-out", 0.975, 0.015],
     ["unseen-check", 0.925, 0.018],
     ["voices-check", 0.895, 0.042],
-    ["trades-check", 0.87, 0.038],
+    ["trades-check", 0.87, 0.041],
   ])("keeps its accuracy on the %s corpus", (name, floor, ceiling) => {
     const { f1, invented } = score(corpus(name), parseTranscript);
     expect(f1).toBeGreaterThanOrEqual(floor);
