@@ -137,7 +137,7 @@ test("every event that the app logs stands in docs/operations.md, and every rule
   );
   // Jobs name theirs by their kind (server/jobs/run.server.ts).
   const kinds = code.flatMap((text) =>
-    /\bconst \w+: Jobs\b/.test(text) ? [/\n {2}name: "([a-z-]+)"/.exec(text)?.[1] ?? ""] : [],
+    /\bconst \w+: JobKind\b/.test(text) ? [/\n {2}name: "([a-z-]+)"/.exec(text)?.[1] ?? ""] : [],
   );
   expect(kinds.sort()).toEqual(["bulk-change", "import"]);
   for (const kind of kinds) events.add(`${kind}-interrupted`).add(`${kind}s-not-run`);

@@ -21,7 +21,7 @@ const TWO_RECORDS_REQUIRED = "Name two records";
 export const notTheSameSchema = z.object({
   ids: withMaxElements(2, TWO_RECORDS_REQUIRED, z.array(recordId()).length(2, TWO_RECORDS_REQUIRED)).refine(
     ([a, b]) => a !== b,
-    "Name two different records",
+    "Choose two different records",
   ),
 });
 

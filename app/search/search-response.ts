@@ -74,7 +74,7 @@ export const ACTIONS: readonly NamedPlace[] = [
   page("activity", "Activity", "/dashboard/activity", "who did what week notes moves untouched"),
   page("opportunities", "Opportunities", "/opportunities", "deals list"),
   page("board", "Board", "/opportunities?view=board", "opportunities stages kanban"),
-  page("past", "Opportunities on a past day", "/opportunities?asOf=", "history as of back then replay deals snapshot"),
+  page("past", "Opportunities as they were on a past day", "/opportunities?asOf=", "history as of back then replay deals snapshot"),
   page("views", "Saved views", "/views", "filters kept lists bookmarks"),
   page("contacts", "Contacts", "/contacts", "people list"),
   page("businesses", "Businesses", "/businesses", "companies firms accounts"),

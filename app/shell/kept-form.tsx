@@ -63,7 +63,7 @@ export function KeptForm({ status, message, kept, failed }: KeptFormProps) {
 
 function whatIsKept({ partly }: UnsavedForm): string {
   return partly
-    ? "Your text is too long to keep here: this page has the beginning, the previous page has all of it."
+    ? "Your text is too long to keep in full: only its beginning is here. To get all of it, go back to the previous page."
     : "Your input is kept on this page.";
 }
 

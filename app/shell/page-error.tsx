@@ -16,7 +16,7 @@ export function PageError({ error }: { error: unknown }) {
     return (
       <ErrorView
         title="Something went wrong"
-        message="The fox lost the trail. Nothing you saved is lost."
+        message="This page could not be shown. Nothing you saved is lost."
         retryTo={pathname + search}
       />
     );

@@ -120,7 +120,7 @@ function ReplayForm({ timeZone, lastResult }: Pick<WebhookProps, "timeZone" | "l
   const { form, fields, summary } = useCheckedForm({ id: "replay", lastResult, checks: REPLAY_CHECKS, labels });
   return (
     <Panel as="section" aria-labelledby="replay-title">
-      <h2 id="replay-title">Send all since …</h2>
+      <h2 id="replay-title">Send all events since …</h2>
       <p>
         Resends all subscribed events since then, including delivered ones. Event IDs stay the same, so the receiver can
         skip duplicates.
@@ -129,7 +129,7 @@ function ReplayForm({ timeZone, lastResult }: Pick<WebhookProps, "timeZone" | "l
       <Form {...form} method="post">
         <TextField {...fieldProps(fields.since)} label={labels.since} type="datetime-local" />
         <Button name="intent" value="replay" variant="secondary" busy={useBusy()}>
-          Send all since then
+          Send all events since then
         </Button>
       </Form>
     </Panel>

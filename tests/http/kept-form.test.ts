@@ -103,7 +103,7 @@ test("of one name at most 600 values are shown again, and no password ever is", 
 test("signed out, what is beyond 64 KiB is not kept, and the page says so", async () => {
   const answer = await send("/contacts/new", `firstName=Mina&notes=${"a".repeat(70_000)}&lastName=Harker`);
   expect([answer.status, hidden(answer)]).toEqual([401, [["firstName", "Mina"]]]);
-  expect(answer.body).toContain("the previous page has all of it");
+  expect(answer.body).toContain("only its beginning is here");
 });
 
 test("signed in, a form that is too large is shown whole, to be shortened", async () => {

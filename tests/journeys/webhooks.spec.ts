@@ -48,7 +48,7 @@ test("a webhook is made, tried, sent again, given a new secret, turned off and r
   }).toPass();
 
   await page.getByLabel("Since (UTC)").fill("2020-01-01T00:00");
-  await page.getByRole("button", { name: "Send all since then" }).click();
+  await page.getByRole("button", { name: "Send all events since then" }).click();
   await expect(page.getByText(/(is|are) being sent/).first()).toBeVisible();
   await page.getByRole("button", { name: "Create a new secret" }).click();
   await expect(page.getByRole("heading", { name: `“${name}” has a new secret` })).toBeVisible();

@@ -128,7 +128,7 @@ async function writeEverywhere() {
   const header = "First name,Last name,Email,Phone\n";
   const row = "Zorquil,Vexley,zorquil@vexley.example,415 555 0143\n";
   await runImport(
-    await upload("contacts", `${header}Lucy,Hill,lucy@hill.example,\n${row},,zorquil@vexley.example,\n`, "list.csv"),
+    await upload("contacts", `${header}Lucy,Hill,lucy@hill.example,\n${row},,zorquil@@vexley.example,\n`, "list.csv"),
   );
   const [found] = (await bo.call("GET", "/api/contacts?q=zorquil")).json;
   const id = found.id as string;

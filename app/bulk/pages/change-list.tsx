@@ -31,7 +31,7 @@ export function ChangeList({ changes, timeZone }: { changes: ListedChange[]; tim
   return (
     <ChangesPanel as="section" aria-labelledby="changes-title">
       <h2 id="changes-title">Changes to many</h2>
-      <p>They can be undone for {UNDO_DAYS} days. What someone has edited since stays as it is.</p>
+      <p>They can be undone for {UNDO_DAYS} days. Anything edited since then stays as it is.</p>
       <ul>
         {changes.map(({ id, kind, state, isDeletion, total, endedAt, userName }) => (
           <li key={id}>

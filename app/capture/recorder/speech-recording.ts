@@ -24,7 +24,7 @@ const ERRORS: Record<string, string> = {
   "not-allowed": "The microphone may not be used. Allow it in the browser's settings for this site.",
   "service-not-allowed": "The browser does not allow speech recognition here.",
   network: "The browser's speech service could not be reached.",
-  "language-not-supported": "The browser cannot recognize English.",
+  "language-not-supported": "This browser cannot recognize English speech.",
 };
 
 /**

@@ -26,7 +26,7 @@ const Picture = styled.svg`
 
 const Legend = styled.figcaption`margin-top: var(--space-3); color: var(--muted); font-size: var(--text-s);`;
 
-// Of a camp, in rem: its height, and the places of its sign, its name, its bar and the words on the way to the next.
+// Of a stage, in rem: its height, and the places of its sign, its name, its bar and the words on the way to the next.
 const STAGE_HEIGHT_REM = 5.5;
 const SIGN_CENTER_REM = 0.75;
 const LABEL_X_REM = 2.25;

@@ -17,7 +17,7 @@ const CURLY_BRACKET_BIT = 0x20;
 const OPENING = 0x7b;
 const CLOSING = 0x7d;
 
-const TOO_MANY_TOKENS = refused("too-large", "The request has more than 100,000 tokens of JSON");
+const TOO_MANY_TOKENS = refused("too-large", "The request has more than 100,000 JSON tokens");
 const TOO_DEEP = refused("too-large", "The request's JSON is nested more than 64 deep");
 
 /**

@@ -35,7 +35,7 @@ export const action = signedInAction(
   async (args) => {
     if (args.form.get("intent") === "turn-off") {
       await removeMailAddress(args.em, args);
-      throw await redirectWithFlash(PAGE, { title: "Your address is turned off" });
+      throw await redirectWithFlash(PAGE, { title: "Your email address for notes is turned off" });
     }
     const submission = parseForm(args.form, passwordAgainSchema);
     if (submission.status !== "success") return formWithErrors(submission);

@@ -91,7 +91,7 @@ export const ARCHIVE_ROWS = {
     })
     .refine(({ type, choices }) => hasChoices(type) === choices.length > 0, {
       path: ["choices"],
-      error: "Lists have choices, other fields have none",
+      error: "A field with choices needs at least one, and other fields have none",
     })
     .refine(({ choices }) => !hasTwice(choices), { path: ["choices"], error: "A choice is repeated" }),
   "contacts.csv": z.object({
