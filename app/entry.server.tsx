@@ -14,7 +14,7 @@ import { EXPECT_FIRST_SCREEN, FIRST_SCREEN_END } from "./lists/first-screen.ts";
 import { rowMarkup } from "./lists/row-markup.server.ts";
 import { RowMarkupContext } from "./lists/rows.tsx";
 import { compressHtml } from "./server/compressed.server.ts";
-import { dataTag, documentTag } from "./server/page-tag.server.ts";
+import { dataETag, documentETag } from "./server/page-tag.server.ts";
 import { findHeader, findJsonAnswer, isInFrame, pageData, withMatchedRoutes } from "./server/remix-context.server.ts";
 import { publishNotModified } from "./server/request-context.server.ts";
 import { installUnchangedLookup, unchangedPages } from "./server/unchanged-pages.server.ts";
@@ -39,7 +39,7 @@ export default async function handleRequest(
   // Remix refuses some methods before they reach the route. Routes below /auth only accept POST.
   if (status === 405 && isAuth(request)) return methodNotAllowed(["POST"]);
 
-  const tag = isAuth(request) ? null : documentTag({ request, status, headers }, pageData(context));
+  const tag = isAuth(request) ? null : documentETag({ request, status, headers }, pageData(context));
   if (tag) await rememberPage(request, loadContext, tag);
   const pages = await pageCacheKeyFor(request, loadContext, tag !== null && isInFrame(context));
   if (tag && clientHasTag(request, tag)) return notModified(request, tag, pages);
@@ -70,7 +70,7 @@ export async function handleDataRequest(
   headers.set("Cache-Control", "no-store");
   if (status === 200) {
     const body = await response.text();
-    const tag = dataTag({ request, status, headers }, body);
+    const tag = dataETag({ request, status, headers }, body);
     if (tag) await rememberPage(request, context, tag);
     if (tag && clientHasTag(request, tag)) return notModified(request, tag);
     if (tag) headers.set("ETag", tag);

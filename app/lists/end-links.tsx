@@ -9,7 +9,7 @@ const Quiet = styled.p`
   @media (pointer: coarse) { a { min-height: 2.75rem; } }
 `;
 
-type EndLinksProps = {
+type ListFooterLinksProps = {
   list: "/contacts" | "/opportunities";
   state: ListAddress;
   orders: ListOrders;
@@ -23,7 +23,13 @@ type EndLinksProps = {
  * The line at the end of a list: to records that look alike, to what was deleted (docs/product.md#trash) or changed at
  * once, to the import of a file, to the fields of the team, and what the list shows as one (docs/product.md#csv-files).
  */
-export const EndLinks = ({ list, state: { filter, sort, direction }, orders, hasRows, isOwner }: EndLinksProps) => (
+export const ListFooterLinks = ({
+  list,
+  state: { filter, sort, direction },
+  orders,
+  hasRows,
+  isOwner,
+}: ListFooterLinksProps) => (
   <Quiet data-print="no">
     <Link to={`${list}/duplicates`}>Duplicates</Link>
     <Link to="/trash">Deleted in the last 30 days</Link>

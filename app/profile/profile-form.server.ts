@@ -6,7 +6,7 @@ import { keptForm, refusedForm } from "#app/accounts/session/refused-form.server
 import { withRefusal } from "#app/accounts/session/refused-save.server.ts";
 import { findLiveSession, SESSION_ENDED } from "#app/accounts/session/session.server.ts";
 import { CROSS_SITE, isForeign, landingFor } from "#app/accounts/session/signed-in.server.ts";
-import { formsOnly } from "#app/accounts/session/signed-in-page.server.ts";
+import { methodNotAllowedPage } from "#app/accounts/session/signed-in-page.server.ts";
 import { mustSetUpTwoFactor, SET_UP_FIRST } from "#app/accounts/two-factor/required.server.ts";
 import { type EntityManager, forkEm } from "#app/db/orm.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
@@ -28,7 +28,7 @@ const REFUSED_FORM_OPTIONS = { failed: TOASTS.notSaved, fields: fieldNames(profi
  * form shows them as typed. Without a session or database, the error page keeps the typed texts.
  */
 export async function saveProfileForm({ request, context }: ActionFunctionArgs) {
-  if (request.method !== "POST") throw formsOnly();
+  if (request.method !== "POST") throw methodNotAllowedPage();
   if (isForeign(request)) throw pageFailure(CROSS_SITE);
   const fields = new FormData();
   try {

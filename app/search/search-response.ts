@@ -24,25 +24,25 @@ export const SEARCH_LABEL = "Search contacts, opportunities, people and pages";
 /** The action that is a form and no address: `POST /auth/logout`. */
 export const SIGN_OUT = "sign-out";
 
-const ACTION = "Action";
+const ACTION_DETAIL = "Action";
 
 /** The action that opens a record with the focus in the field of a new note. */
 export function addNoteAction({ id, name, href }: SearchHit): SearchHit {
-  return { id: `note-${id}`, name: `Add a note to ${name}`, detail: ACTION, href: `${href}#${NOTE_FIELD_ID}` };
+  return { id: `note-${id}`, name: `Add a note to ${name}`, detail: ACTION_DETAIL, href: `${href}#${NOTE_FIELD_ID}` };
 }
 
 /** The action that shows the stages to which an opportunity can be moved. */
 export function moveStageAction({ id, name, href }: SearchHit): SearchHit {
-  return { id: `move-${id}`, name: `Move ${name}`, detail: ACTION, href: `${href}/stage` };
+  return { id: `move-${id}`, name: `Move ${name}`, detail: ACTION_DETAIL, href: `${href}/stage` };
 }
 
 /** The action that replaces an opportunity's next step. */
 export function nextStepAction({ id, name, href }: SearchHit): SearchHit {
-  return { id: `step-${id}`, name: `Next step of ${name}`, detail: ACTION, href: `${href}/done` };
+  return { id: `step-${id}`, name: `Next step of ${name}`, detail: ACTION_DETAIL, href: `${href}/done` };
 }
 
 /** Whether a hit is an action, which is no place that was opened. */
-export const isAction = ({ detail }: SearchHit) => detail === ACTION;
+export const isAction = ({ detail }: SearchHit) => detail === ACTION_DETAIL;
 
 /** A page or an action, the other `words` for it, and whether only owners may open it. */
 export type NamedPlace = SearchHit & { words: string; owners?: true };
@@ -57,7 +57,7 @@ const page = (id: string, name: string, href: string, words: string): NamedPlace
 
 const action = (id: string, name: string, href: string, words: string): NamedPlace => ({
   ...page(id, name, href, words),
-  detail: ACTION,
+  detail: ACTION_DETAIL,
 });
 
 /** Pages and actions that can be found by name or other words. Every page without a parameter is here. */
@@ -74,7 +74,12 @@ export const ACTIONS: readonly NamedPlace[] = [
   page("activity", "Activity", "/dashboard/activity", "who did what week notes moves untouched"),
   page("opportunities", "Opportunities", "/opportunities", "deals list"),
   page("board", "Board", "/opportunities?view=board", "opportunities stages kanban"),
-  page("past", "Opportunities as they were on a past day", "/opportunities?asOf=", "history as of back then replay deals snapshot"),
+  page(
+    "past",
+    "Opportunities as they were on a past day",
+    "/opportunities?asOf=",
+    "history as of back then replay deals snapshot",
+  ),
   page("views", "Saved views", "/views", "filters kept lists bookmarks"),
   page("contacts", "Contacts", "/contacts", "people list"),
   page("businesses", "Businesses", "/businesses", "companies firms accounts"),

@@ -11,7 +11,7 @@ type TaggableResponse = { request: Request; status: number; headers: Headers };
  * The tag of a document, known before it is rendered: of what the loaders gave, rows included, of the address, today's
  * day and the release. Null for a page that shows a message or a form's errors, or failed (`loaded` is null).
  */
-export function documentTag(
+export function documentETag(
   answered: TaggableResponse,
   loaded: Record<string, unknown> | null,
   release = RELEASE,
@@ -21,7 +21,7 @@ export function documentTag(
 }
 
 /** The tag of what a client-side navigation is sent. Null as for documents. */
-export function dataTag(answered: TaggableResponse, body: string, release = RELEASE): string | null {
+export function dataETag(answered: TaggableResponse, body: string, release = RELEASE): string | null {
   return release && isTagged(answered) ? weakTag(answered, release, body) : null;
 }
 

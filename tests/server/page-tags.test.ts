@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { documentTag } from "#app/server/page-tag.server.ts";
+import { documentETag } from "#app/server/page-tag.server.ts";
 import { borrowApp, withAdaAndBo } from "../harness/with-app.ts";
 import { type Visitor, visitor } from "../http/visitor.ts";
 
@@ -76,7 +76,7 @@ test("a page of another release is sent again", () => {
   vi.stubEnv("SESSION_SECRET", "a secret that is only for this test");
   const request = new Request("http://localhost/contacts");
   const loaded = { page: { rows: ["Mei"] } };
-  const tag = (release: string) => documentTag({ request, status: 200, headers: new Headers() }, loaded, release);
+  const tag = (release: string) => documentETag({ request, status: 200, headers: new Headers() }, loaded, release);
   expect(tag("one")).toBe(tag("one"));
   expect(tag("one")).not.toBe(tag("two"));
 });

@@ -67,7 +67,7 @@ export function signedInAction<T>(
   how: FailureTexts & FormSize<T> & SetUpAccess,
 ) {
   const run = async ({ request, params, context }: ActionFunctionArgs): Promise<T> => {
-    if (request.method !== "POST") throw formsOnly();
+    if (request.method !== "POST") throw methodNotAllowedPage();
     if (isForeign(request)) throw pageFailure(CROSS_SITE);
     const body = await readForm(request, (await isSignedOut(request, context)) ? {} : sizeOf(how));
     if (!body.ok && body.reason !== "too-large") throw pageFailure(body);
@@ -110,6 +110,6 @@ const sizeOf = ({ limit, maxFields, longTexts }: FormSize<unknown>) => ({
 });
 
 /** The 405 response for a form sent by another method than POST. */
-export function formsOnly() {
+export function methodNotAllowedPage() {
   return data({ message: "Send a form with POST" }, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
 }

@@ -10,7 +10,7 @@ import { findTokenOwner } from "../queries.server.ts";
 import { disownSchema, verifyEmailSchema } from "../schema.ts";
 import { findViewer } from "../session/session.server.ts";
 import { CROSS_SITE, isForeign } from "../session/signed-in.server.ts";
-import { formsOnly, withOutagePage } from "../session/signed-in-page.server.ts";
+import { methodNotAllowedPage, withOutagePage } from "../session/signed-in-page.server.ts";
 import { AccountDisowned, ConfirmEmail, InvalidConfirmationLink } from "./confirm-email.tsx";
 import { confirmEmail, disownAccount } from "./confirmation.server.ts";
 import { findRegistration } from "./registering-browser.server.ts";
@@ -38,7 +38,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export function action({ request, context }: ActionFunctionArgs) {
   return withOutagePage(request, async () => {
-    if (request.method !== "POST") throw formsOnly();
+    if (request.method !== "POST") throw methodNotAllowedPage();
     if (isForeign(request)) throw pageFailure(CROSS_SITE);
     const form = await readForm(request);
     if (!form.ok) throw pageFailure(form);

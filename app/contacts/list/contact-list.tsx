@@ -3,7 +3,7 @@ import { lazy, Suspense } from "react";
 import { styled } from "styled-components";
 import { useFrameData } from "#app/accounts/session/layout-data.ts";
 import { ColumnChoice } from "#app/lists/column-choice.tsx";
-import { EndLinks } from "#app/lists/end-links.tsx";
+import { ListFooterLinks } from "#app/lists/end-links.tsx";
 import { FilterLine } from "#app/lists/filter-line.tsx";
 import { IgnoredParameters } from "#app/lists/ignored-parameters.tsx";
 import { LinkSwitch } from "#app/lists/link-switch.tsx";
@@ -89,7 +89,7 @@ export function ContactList({ sent, next, previous, state, total, view, selectin
         </SelectForm>
       )}
       <Pagination label="Contacts pages" previousTo={pageTo(previous)} nextTo={pageTo(next)} />
-      <EndLinks list={PATH} state={state} orders={CONTACT_ORDERS} hasRows={sent.count > 0} isOwner={isOwner} />
+      <ListFooterLinks list={PATH} state={state} orders={CONTACT_ORDERS} hasRows={sent.count > 0} isOwner={isOwner} />
     </>
   );
 }

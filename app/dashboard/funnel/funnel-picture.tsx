@@ -28,7 +28,7 @@ const Legend = styled.figcaption`margin-top: var(--space-3); color: var(--muted)
 
 // Of a stage, in rem: its height, and the places of its sign, its name, its bar and the words on the way to the next.
 const STAGE_HEIGHT_REM = 5.5;
-const SIGN_CENTER_REM = 0.75;
+const SIGN_CENTER_XY_REM = 0.75;
 const LABEL_X_REM = 2.25;
 const NAME_Y_REM = 1;
 const BAR_Y_REM = 1.5;
@@ -95,14 +95,14 @@ function Camp({ stage, index, reached, width, widthBefore, way }: CampProps) {
     >
       {isActive(stage) ? (
         <line
-          x1={`${SIGN_CENTER_REM}rem`}
-          x2={`${SIGN_CENTER_REM}rem`}
+          x1={`${SIGN_CENTER_XY_REM}rem`}
+          x2={`${SIGN_CENTER_XY_REM}rem`}
           y1="2.25rem"
           y2={`${STAGE_HEIGHT_REM - 0.5}rem`}
         />
       ) : null}
       <g data-tint={STAGES[stage].tint}>
-        <circle cx={`${SIGN_CENTER_REM}rem`} cy={`${SIGN_CENTER_REM}rem`} r="0.65rem" />
+        <circle cx={`${SIGN_CENTER_XY_REM}rem`} cy={`${SIGN_CENTER_XY_REM}rem`} r="0.65rem" />
       </g>
       <text data-camp="" x={`${LABEL_X_REM}rem`} y={`${NAME_Y_REM}rem`}>
         {STAGES[stage].label}

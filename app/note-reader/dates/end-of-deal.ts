@@ -44,7 +44,8 @@ export function endOf(
   return { stage, closing: isStart ? undefined : closing };
 }
 
-const MEETS = /(?:^| )(?:kickoff|training|onboarding|handover|workshop)(?: (?:is|on|in|the|at|for|of|set|planned))*$/;
+const ENDS_WITH_MEETING =
+  /(?:^| )(?:kickoff|training|onboarding|handover|workshop)(?: (?:is|on|in|the|at|for|of|set|planned))*$/;
 
 /**
  * The next step; that of a won deal may be its kickoff. Of a deal that is over it is none if another sum is told
@@ -58,7 +59,7 @@ export function stepOf(
   amounts: Span[],
 ): RoledDate | undefined {
   const closing = stage?.value === "won-closed" ? dateFor(roles, "close") : undefined;
-  const isMeeting = closing && MEETS.test(lineOf(doc, closing.start - 4, closing.start));
+  const isMeeting = closing && ENDS_WITH_MEETING.test(lineOf(doc, closing.start - 4, closing.start));
   const step = dateFor(roles, "step") ?? (isMeeting ? closing : undefined);
   const before = step && amounts.findLast(({ end }) => end <= step.start);
   const isOfOther = size && before && before.start > size.start && /-closed$/.test(stage?.value ?? "");

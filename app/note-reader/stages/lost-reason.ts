@@ -27,10 +27,10 @@ export function extractLostReason(doc: Doc, trace?: Trace): Found<LostReason> | 
 export const hasLossReason = (doc: Doc): boolean => mostLikelyToldLabel(doc, HINT_JUDGE, undefined) !== undefined;
 
 /** From here on a reason is beyond doubt, and a competitor is loss enough: "they went with Kestrel". */
-const CLEAR_JUDGE = { ...REASON_JUDGE, toldFrom: 4 };
+const STRICT_REASON_JUDGE = { ...REASON_JUDGE, toldFrom: 4 };
 
 /** The words that clearly tell a loss to a competitor, with no other words of a loss; undefined if there are none. */
 export function findCompetitorLoss(doc: Doc): Span | undefined {
-  const judged = mostLikelyToldLabel(doc, CLEAR_JUDGE, undefined);
+  const judged = mostLikelyToldLabel(doc, STRICT_REASON_JUDGE, undefined);
   return judged?.value === "competitor" ? judged : undefined;
 }

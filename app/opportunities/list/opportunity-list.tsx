@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useFrameData } from "#app/accounts/session/layout-data.ts";
 import { ColumnChoice, customColumns } from "#app/lists/column-choice.tsx";
-import { EndLinks } from "#app/lists/end-links.tsx";
+import { ListFooterLinks } from "#app/lists/end-links.tsx";
 import { listAddress, sortingOf } from "#app/lists/list-address.ts";
 import { ListEmpty, ResultCount } from "#app/lists/list-found.tsx";
 import type { ListState, WithCells } from "#app/lists/list-page.ts";
@@ -89,7 +89,13 @@ export default function OpportunityList(props: OpportunityListProps) {
         </SelectForm>
       )}
       <Pagination label="Opportunities pages" previousTo={pageTo(previous)} nextTo={pageTo(next)} />
-      <EndLinks list={PATH} state={state} orders={OPPORTUNITY_ORDERS} hasRows={sent.count > 0} isOwner={isOwner} />
+      <ListFooterLinks
+        list={PATH}
+        state={state}
+        orders={OPPORTUNITY_ORDERS}
+        hasRows={sent.count > 0}
+        isOwner={isOwner}
+      />
     </>
   );
 }

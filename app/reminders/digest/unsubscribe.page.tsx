@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { formsOnly, withOutagePage } from "#app/accounts/session/signed-in-page.server.ts";
+import { methodNotAllowedPage, withOutagePage } from "#app/accounts/session/signed-in-page.server.ts";
 import { forkEm } from "#app/db/orm.server.ts";
 import { env } from "#app/env.server.ts";
 import { passRetryAfter } from "#app/http/responses.server.ts";
@@ -24,7 +24,7 @@ export const loader = ({ request }: LoaderFunctionArgs) => ({ isValid: findUnsub
  */
 export function action({ request }: ActionFunctionArgs) {
   return withOutagePage(request, async () => {
-    if (request.method !== "POST") throw formsOnly();
+    if (request.method !== "POST") throw methodNotAllowedPage();
     const userId = findUnsubscribingUserId(request);
     if (!userId) return data({ isDone: false }, { status: 400 });
     await endDigest(forkEm(), userId);

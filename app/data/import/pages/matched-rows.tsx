@@ -20,7 +20,7 @@ export function MatchedRows({ id, rows, hasMore }: MatchedRowsProps) {
             <strong>Line {row.line}</strong>: {row.decision === "possible" ? OUTCOMES.create : OUTCOMES[row.outcome]}
             {" · "}
             {row.name === null ? (
-              <Unnamed because={row.because} />
+              <UnnamedMatch because={row.because} />
             ) : (
               <Link to={`/${row.kind === "contact" ? "contacts" : "opportunities"}/${row.recordId}`}>{row.name}</Link>
             )}
@@ -47,6 +47,6 @@ export function MatchedRows({ id, rows, hasMore }: MatchedRowsProps) {
   );
 }
 
-function Unnamed({ because }: { because: string[] }) {
+function UnnamedMatch({ because }: { because: string[] }) {
   return because.includes(EARLIER_ROW) ? "an earlier row" : "a record that was deleted";
 }
