@@ -8,7 +8,7 @@ test("a file is imported step by step, its progress shown, and undone", async ({
   await page.goto("/data");
   await page.getByRole("link", { name: "Import a file" }).click();
   await expect(page.getByRole("heading", { name: "Import", level: 1 })).toBeVisible();
-  const text = `First Name;E-Mail;Segment\nWren ${tag};wren.${tag}@x.test;north\n;nobody@x.test;south\n`;
+  const text = `First Name;E-Mail;Segment\nWren ${tag};wren.${tag}@x.test;north\nNobody;no address@x.test;south\n`;
   await page
     .getByLabel("File")
     .setInputFiles({ name: `people-${tag}.csv`, mimeType: "text/csv", buffer: Buffer.from(text) });

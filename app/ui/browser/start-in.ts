@@ -7,7 +7,9 @@ import { media } from "../theme/media.ts";
  */
 export function useInitialFieldFocus(id: string): void {
   useEffect(() => {
-    const inPage = document.activeElement?.closest("main > *, [role=dialog]");
+    const focused = document.activeElement;
+    // A page that was slow to show has the focus on its heading meanwhile, where nobody put it.
+    const inPage = focused?.closest("main > *, [role=dialog]") && !focused.matches("main > header h1");
     if (!inPage && matchMedia(media.desk).matches) document.getElementById(id)?.focus();
   }, [id]);
 }
