@@ -14,7 +14,7 @@ import { type FreshDatabase, freshDatabase } from "../harness/database.ts";
 import { stretched } from "../harness/machine-speed.ts";
 import { signInAdaAndBo, type Visitor } from "../http/visitor.ts";
 
-const SEEDS = Number(process.env.WAITING_SEEDS ?? 10);
+const SEEDS = Number(process.env.WAITING_SEEDS ?? 5);
 const OPERATIONS = Number(process.env.WAITING_OPERATIONS ?? 40);
 const ask = globalThis.fetch;
 

@@ -31,7 +31,9 @@ export function ChangePassword({ asksPassword, outliving, lastResult }: ChangePa
         <TextField
           {...fieldProps(fields.password)}
           label={LABELS.password}
-          hint={asksPassword ? undefined : "You entered your password a few minutes ago, so you may leave this field empty."}
+          hint={
+            asksPassword ? undefined : "You entered your password a few minutes ago, so you may leave this field empty."
+          }
           type="password"
           autoComplete="current-password"
         />

@@ -19,7 +19,7 @@ import { asApp, type FreshDatabase, freshDatabase, onServer } from "../../harnes
 import { stretched } from "../../harness/machine-speed.ts";
 
 const TAKEN_BACK = 10;
-const KILLS = 6;
+const KILLS = 4;
 const folder = mkdtempSync(join(tmpdir(), "dealquest-upgrade-"));
 const backup = join(folder, "old.backup");
 let old: FreshDatabase;
