@@ -265,21 +265,21 @@ test("at most 200 pages and 20 MB are kept, the newest, none older than 14 days"
     };
     const name = (await caches.keys()).find((one) => one.startsWith("pages-")) ?? "";
     const cache = await caches.open(name);
-    for (const request of await cache.keys()) await cache.delete(request);
     const put = (path: string, at: number, size: number) =>
       cache.put(path, new Response("x", { headers: { "Kept-At": String(at), "Kept-Size": String(size) } }));
     const now = Date.now();
-    for (let n = 0; n < 205; n++) await put(`/a/${n}`, now - n, 10);
-    await put("/old", now - 15 * 86_400_000, 10);
-    await worker.makeRoom(cache, 10);
-    const counted = (await cache.keys()).map(({ url }) => new URL(url).pathname);
     // The pages of the day may be on their way, and must not come in between.
-    const bytes = await navigator.locks.request("dealquest-pages", async () => {
+    const [counted, bytes] = await navigator.locks.request("dealquest-pages", async () => {
+      for (const request of await cache.keys()) await cache.delete(request);
+      for (let n = 0; n < 205; n++) await put(`/a/${n}`, now - n, 10);
+      await put("/old", now - 15 * 86_400_000, 10);
+      await worker.makeRoom(cache, 10);
+      const counted = (await cache.keys()).map(({ url }) => new URL(url).pathname);
       for (let n = 0; n < 30; n++) await put(`/b/${n}`, now + n, 1_000_000);
       await worker.makeRoom(cache, 1_000_000);
       let sum = await worker.bytesOfFiles();
       for (const answer of await cache.matchAll()) sum += Number(answer.headers.get("Kept-Size"));
-      return sum;
+      return [counted, sum] as const;
     });
     return { counted: counted.length, old: counted.includes("/old"), newest: counted.includes("/a/0"), bytes };
   });
