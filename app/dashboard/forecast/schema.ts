@@ -30,7 +30,9 @@ const outcomesSinceJson = z
         href,
       }),
     ),
-    added: z.object({ count: z.int(), sum: z.number(), href }).describe("Deals added since that still exist"),
+    added: z
+      .object({ count: z.int(), sum: z.number(), href })
+      .describe("Deals that were added after that day and still exist"),
   })
   .describe("Outcomes of the deals that were open on a past day; null for today");
 
