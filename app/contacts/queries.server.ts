@@ -4,7 +4,7 @@ import { type Database, queryOn } from "#app/db/database.server.ts";
 import { columnsOf, countOf, instantText, jsonOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { matchesSearchText } from "#app/lists/search-text.server.ts";
-import { orNearly } from "#app/lists/similar-names.server.ts";
+import { orSimilarName } from "#app/lists/similar-names.server.ts";
 import { textKey, uuidKey } from "#app/lists/sort-key.server.ts";
 import { columnsIn } from "#app/records/columns.server.ts";
 import { customFieldsToSearch, matchesCustomValue } from "#app/records/custom/custom-text.server.ts";
@@ -77,7 +77,7 @@ export function matchesContact(text: string, searched?: SearchedCustomFields): E
   if (text.includes("@")) return c.or([words, hasAlias("c.id", { email: text })]);
   const phone = hasPhone(text);
   if (phone) return c.or([words, phone, hasAlias("c.id", { phone: readPhone(text)?.e164 ?? "" })]);
-  return orNearly("contacts", words, text);
+  return orSimilarName("contacts", words, text);
 }
 
 /** Selects whole contacts as `c`; the caller adds conditions and order. */

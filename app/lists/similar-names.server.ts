@@ -5,17 +5,19 @@ import { foldText } from "#app/db/folded-text.ts";
 type Name = Expression<string | null>;
 
 /** What a name has to be like. */
-export type NearName = (name: Name) => Expression<SqlBool>;
+export type NameCondition = (name: Name) => Expression<SqlBool>;
 
 // Of a shorter word too many are similar, of a longer one the expression below gets too large.
-const SPELLED = /^\p{L}{5,20}$/u;
-const MOST_WORDS = 5;
-const MOST_SIMILAR = 100;
+const COMPARABLE_WORD = /^\p{L}{5,20}$/u;
+const MAX_SEARCHED_WORDS = 5;
+const MAX_SIMILAR_RECORDS = 100;
 
 /** The words of a text whose spelling may differ: none for an address, and for a text of many words. */
 export function misspelledWords(text: string): string[] {
   const words = foldText(text).split(" ");
-  return words.length > MOST_WORDS || text.includes("@") ? [] : words.filter((word) => SPELLED.test(word));
+  return words.length > MAX_SEARCHED_WORDS || text.includes("@")
+    ? []
+    : words.filter((word) => COMPARABLE_WORD.test(word));
 }
 
 /**
@@ -23,7 +25,7 @@ export function misspelledWords(text: string): string[] {
  * its first letter, and one that is similar by `strict_word_similarity` (pg_trgm, its default of 0.5). Words of other
  * lengths must begin a word as they are. The trigram indexes of names answer both. Empty where no word may differ.
  */
-export function nearNames(text: string): NearName[] {
+export function similarNameConditions(text: string): NameCondition[] {
   const spelled = misspelledWords(text);
   const near = (isNear: (name: Name, word: string) => Expression<SqlBool>) => (name: Name) =>
     sql<SqlBool>`(${sql.join(
@@ -32,15 +34,15 @@ export function nearNames(text: string): NearName[] {
         .map((word) => (spelled.includes(word) ? isNear(name, word) : sql`${name} like ${`% ${word}%`}`)),
       sql` and `,
     )})`;
-  return spelled.length === 0 ? [] : [hasSlip, isSimilar].map(near);
+  return spelled.length === 0 ? [] : [hasTypo, isSimilar].map(near);
 }
 
-const hasSlip = (name: Name, word: string) => sql<SqlBool>`${name} ~ ${slipsOf(word)}`;
+const hasTypo = (name: Name, word: string) => sql<SqlBool>`${name} ~ ${typoPattern(word)}`;
 
 const isSimilar = (name: Name, word: string) => sql<SqlBool>`${name} operator(%>>) ${word}`;
 
 /** A pattern of the words that differ from `word` by a letter that is wrong, missing, too many or swapped. */
-function slipsOf(word: string): string {
+function typoPattern(word: string): string {
   const letters = [...word];
   const [first, ...rest] = letters;
   const slips = rest.flatMap((letter, at) => {
@@ -55,16 +57,16 @@ function slipsOf(word: string): string {
  * The condition `exact` on the table `alias`, or, if no record fits it, a name that is spelled nearly so: of the most
  * similar kind the first 100 that are found. PostgreSQL looks for these only if there is no exact one.
  */
-export function orNearly(table: "contacts" | "opportunities", exact: Expression<SqlBool>, text: string) {
+export function orSimilarName(table: "contacts" | "opportunities", exact: Expression<SqlBool>, text: string) {
   const alias = sql.raw(table[0] ?? "");
   const better = [exact];
-  const found = nearNames(text).map((isNear) => {
+  const found = similarNameConditions(text).map((isNear) => {
     const near = isNear(sql<string>`${alias}.search_name`);
     // One by one, because PostgreSQL would read all rows for what fits one or another.
     const without = better.map((one) => sql`not exists (select from ${sql.table(table)} ${alias} where ${one})`);
     better.push(near);
     return sql`${alias}.id = any(array(select ${alias}.id from ${sql.table(table)} ${alias}
-      where ${sql.join([near, ...without], sql` and `)} limit ${sql.lit(MOST_SIMILAR)}))`;
+      where ${sql.join([near, ...without], sql` and `)} limit ${sql.lit(MAX_SIMILAR_RECORDS)}))`;
   });
   return found.length === 0 ? exact : sql<SqlBool>`(${sql.join([exact, ...found], sql` or `)})`;
 }

@@ -9,18 +9,18 @@ import { readNote } from "./read-note.ts";
 import { type Doc, lineOf, type Span, wordsOf } from "./tokens.ts";
 import { givenNameKind } from "./vocabulary.ts";
 
-const MOST = 6;
+const MAX_MENTIONS = 6;
 
 /** "8,500 | a year" */
-const PER = /^(?:(?:a|an|per|each|every) (?:year|month|quarter|week|day)|annually|monthly|yearly)(?: |$)/;
+const PERIOD_AFTER_SUM = /^(?:(?:a|an|per|each|every) (?:year|month|quarter|week|day)|annually|monthly|yearly)(?: |$)/;
 
 function withPeriod(doc: Doc, { start, end }: Span): Span {
-  const per = doc.tokens[end]?.gap === 0 ? PER.exec(lineOf(doc, end, end + 2)) : null;
+  const per = doc.tokens[end]?.gap === 0 ? PERIOD_AFTER_SUM.exec(lineOf(doc, end, end + 2)) : null;
   return { start, end: end + (per ? per[0].trim().split(" ").length : 0) };
 }
 
 /** "This year" is no day. */
-const A_QUARTER = 100;
+const MAX_DAYS_OF_A_DATE = 100;
 
 /**
  * At most six things that the note tells and `taken` does not hold: the names, sums and days (`YYYY-MM-DD`) of the
@@ -57,9 +57,9 @@ export function alsoSaid(transcript: string, today: string, taken: readonly (str
     ({ value }) =>
       !value.past &&
       value.to > day &&
-      value.to - value.from < A_QUARTER &&
+      value.to - value.from < MAX_DAYS_OF_A_DATE &&
       !(["close", "step"] as const).some((role) => values.has(dayFor(value, role, day))),
   );
   const found = [...people, ...sums.map((one) => withPeriod(doc, one)), ...days].sort((a, b) => a.start - b.start);
-  return [...new Set(found.map((one) => wordsOf(doc, one)))].filter(Boolean).slice(0, MOST);
+  return [...new Set(found.map((one) => wordsOf(doc, one)))].filter(Boolean).slice(0, MAX_MENTIONS);
 }

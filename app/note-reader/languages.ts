@@ -34,26 +34,20 @@ function tableOf(language: string): Table {
 /** "d'envoyer", "l'offre": the word without its article. */
 const wordOf = ({ lower }: Token) => fold(lower).replace(/^(?:d|l|n|qu|s)'(?=...)/, "");
 
-/** How many different words of the note are this language's, and neither English nor parts of names. */
-const signsOf = (tokens: Token[], table: Table): number =>
-  new Set(
-    tokens.flatMap((token) => {
-      const word = fold(token.lower);
-      return table.has(word) && !isEnglish(word) && !PARTICLES.has(word) ? [word] : [];
-    }),
-  ).size;
-
-const LEAST_SIGNS = 2;
+const MIN_LANGUAGE_WORDS = 2;
 
 /** The language of a note that is not English; undefined for English ones and those in other languages. */
 function languageOf(tokens: Token[]): string | undefined {
-  const [signs, language] = Object.keys(LANGUAGES)
-    .map((name) => [signsOf(tokens, tableOf(name)), name] as const)
+  const words = [...new Set(tokens.map(({ lower }) => fold(lower)))];
+  // Neither English nor parts of names.
+  const foreign = words.filter((word) => !isEnglish(word) && !PARTICLES.has(word));
+  const [count, language] = Object.keys(LANGUAGES)
+    .map((name) => [foreign.filter((word) => tableOf(name).has(word)).length, name] as const)
     .reduce((best, one) => (one[0] > best[0] ? one : best));
-  if (signs < LEAST_SIGNS) return undefined;
+  if (count < MIN_LANGUAGE_WORDS) return undefined;
   const table = tableOf(language);
   const english = tokens.filter(({ lower }) => FUNCTION_WORDS.has(lower) && !table.has(lower)).length;
-  return signs > english ? language : undefined;
+  return count > english ? language : undefined;
 }
 
 /** "Hélène de la Tour", "Café Le Petit Chef": the word belongs to a name. */
@@ -67,7 +61,7 @@ function isOfName(tokens: Token[], i: number, language: string): boolean {
   return (isGiven(before) && !isFamily) || (PARTICLES.has(before.lower) && isOfName(tokens, i - 1, language));
 }
 
-function fits(tokens: Token[], i: number, { from }: Phrase): boolean {
+function matchesPhraseAt(tokens: Token[], i: number, { from }: Phrase): boolean {
   return from.every((word, k) => {
     const token = tokens[i + k];
     return token && (k === 0 || token.gap === 0) && (word === "*" ? !/\d/.test(token.lower) : word === wordOf(token));
@@ -93,7 +87,7 @@ function inEnglish(tokens: Token[], i: number, { from, to }: Phrase, table: Tabl
 const MONTH = /^(?:january|february|march|april|may|june|july|august|september|october|november|december)$/;
 
 /** The note's words in English where its language is known; all others as they are. */
-export function translated(tokens: Token[]): Token[] {
+export function translateTokens(tokens: Token[]): Token[] {
   const language = languageOf(tokens);
   if (language === undefined) return tokens;
   const table = tableOf(language);
@@ -101,7 +95,7 @@ export function translated(tokens: Token[]): Token[] {
   for (let i = 0; i < tokens.length; ) {
     const token = tokens[i] as Token;
     const known = isOfName(tokens, i, language) ? [] : [...(table.get("*") ?? []), ...(table.get(wordOf(token)) ?? [])];
-    const phrase = known.find((one) => fits(tokens, i, one));
+    const phrase = known.find((one) => matchesPhraseAt(tokens, i, one));
     const words = phrase ? inEnglish(tokens, i, phrase, table) : [token];
     const day = read.at(-1);
     // "am 15. Dezember": the stop belongs to the number.

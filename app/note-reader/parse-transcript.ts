@@ -5,7 +5,7 @@
 
 import { parseDay } from "./dates/calendar.ts";
 import { assignRoles, dateFor, dayFor, type RoledDate, traceDateRoles } from "./dates/date-roles.ts";
-import { endOf, stepOf } from "./dates/end-of-deal.ts";
+import { nextStepDay, stageAndClosing } from "./dates/end-of-deal.ts";
 import { isOtherLanguage } from "./languages.ts";
 import { rangeIn } from "./money/amounts.ts";
 import type { Amount } from "./money/sum-context.ts";
@@ -142,7 +142,7 @@ export function parseTranscript(transcript: string, today: string, trace?: Trace
   const roles = assignRoles(doc, dates, day);
   traceDateRoles(trace, doc, dates, roles, day);
   const retold = lazyPronounVersion(doc, facts);
-  const { stage, closing } = endOf(doc, roles, extractStage(doc, retold, trace), day);
+  const { stage, closing } = stageAndClosing(doc, roles, extractStage(doc, retold, trace), day);
   const size = chooseDealSize(doc, amounts, trace);
   const story: ExtractedFacts = {
     facts,
@@ -157,7 +157,7 @@ export function parseTranscript(transcript: string, today: string, trace?: Trace
   };
   const tells = readable && tellsDeal(doc, story);
   const steps = readable && (known || tells);
-  const step = steps ? stepOf(doc, roles, stage, size, amounts) : undefined;
+  const step = steps ? nextStepDay(doc, roles, stage, size, amounts) : undefined;
   const isOfOther = step === undefined && dateFor(roles, "step") !== undefined;
   const nextStepDescription = steps && !isOfOther ? findNextStep(doc, step) : undefined;
   if (known)

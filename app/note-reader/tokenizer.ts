@@ -1,6 +1,6 @@
 /** Cuts a transcript into tokens (tokens.ts). */
 
-import { translated } from "./languages.ts";
+import { translateTokens } from "./languages.ts";
 import { toLatin1Letters, toOneByteText } from "./latin-letters.ts";
 import { oneLine } from "./one-line.ts";
 import type { Doc, Found, Span, Token } from "./tokens.ts";
@@ -129,7 +129,7 @@ function buildDoc(source: string, tokens: Token[], casing: Doc["casing"]): Doc {
 
 /** Cuts the transcript into tokens, without fillers and stutters, and tags each with its part of speech. */
 export function readTokens(source: string): Doc {
-  const tokens = translated(withoutSpokenPunctuation(rawTokens(source)));
+  const tokens = translateTokens(withoutSpokenPunctuation(rawTokens(source)));
   const tags = tagWords(tokens.map((t) => ({ word: t.lower, ends: t.gap === 2 })));
   for (const [i, token] of tokens.entries()) {
     token.pos = tags[i]?.pos ?? "X";

@@ -68,7 +68,7 @@ const SHORT_DAYS = wordTable({ mon: "monday", wed: "wednesday", sat: "saturday",
 const CLAUSE_OR_TIME_AFTER = /^ ?(?:$|[.,;:!?)\n]|\d|@|am|pm|w\/|-|\+|mo|af|ev|ni)/;
 
 /** A day after "fu". */
-const TO_DAY = /^ (?:\d|on |mon|tue|wed|thu|fri|tom|next)/i;
+const DAY_AFTER_FU = /^ (?:\d|on |mon|tue|wed|thu|fri|tom|next)/i;
 
 /** After a "w" that is none of an address: "w/ Jo", "w the". */
 const WITH_ABBREVIATION_SUFFIX = /^(?:\/| (?:the|an?|him|her|them|his|their|our|us|me|my)\b)/i;
@@ -78,7 +78,7 @@ export function expandAbbreviation(lower: string, text: string, before: string, 
   if (lower === "@") return "at";
   if (text === "w" && WITH_ABBREVIATION_SUFFIX.test(after)) return "with";
   if (lower === "f" && /^\/u\b/i.test(after)) return "follow";
-  if (text === "FU" || (text === "fu" && TO_DAY.test(after))) return "follow-up";
+  if (text === "FU" || (text === "fu" && DAY_AFTER_FU.test(after))) return "follow-up";
   if (text === "prop" && /^ (?:sent|out)\b/.test(after)) return "proposal";
   // "12k5" is 12.5k.
   if (/^\D?\d+k\d$/.test(lower)) return lower.replace(/k(\d)$/, ".$1k");

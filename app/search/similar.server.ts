@@ -3,7 +3,7 @@ import { type Expression, sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import { columnsOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { misspelledWords, type NearName, nearNames } from "#app/lists/similar-names.server.ts";
+import { misspelledWords, type NameCondition, similarNameConditions } from "#app/lists/similar-names.server.ts";
 import { SHARED_FIELDS } from "#app/opportunities/queries.server.ts";
 import { asContactHit, asOpportunityHit, CANDIDATES_LIMIT, CONTACT_COLUMNS, HITS_LIMIT } from "./queries.server.ts";
 import { pastedId, type Ranked } from "./ranks.server.ts";
@@ -14,7 +14,7 @@ type NameExpression = Expression<string | null>;
 export async function findSimilarHits(em: EntityManager, text: string): Promise<Ranked[]> {
   if (pastedId(text)) return [];
   const spelled = misspelledWords(text);
-  for (const isNear of nearNames(text)) {
+  for (const isNear of similarNameConditions(text)) {
     const hits = await findHits(em, isNear, (name) => distance(name, spelled));
     if (hits.length > 0) return hits;
   }
@@ -28,7 +28,11 @@ const distance = (name: NameExpression, words: string[]) =>
     sql` + `,
   )})::float8`;
 
-async function findHits(em: EntityManager, condition: NearName, rank: (name: NameExpression) => Expression<number>) {
+async function findHits(
+  em: EntityManager,
+  condition: NameCondition,
+  rank: (name: NameExpression) => Expression<number>,
+) {
   const db = queryOn(em);
   const contacts = await db
     .selectFrom((from) =>

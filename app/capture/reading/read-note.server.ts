@@ -52,17 +52,17 @@ export async function matchDraftsToRecords(
   const trace = import.meta.env.DEV ? newTrace() : undefined;
   const note = { ...drafts, transcript, chosen, own: await readFieldsToHear(by) };
   const about = await findNoteSubjects(by.em, by.viewer, note, today, trace);
-  const taken = takenOf(drafts, about, await findChosen(by.em, about.opportunity.about));
+  const taken = proposedValues(drafts, about, await findChosenDeal(by.em, about.opportunity.about));
   const also = await inNoteThread("alsoSaid", transcript, today, taken);
   const why = trace && `${await traceNoteParsing(transcript, today)}\n${traceAsText(trace)}`;
   return { transcript, today, names, drafts, about, chosen, also, why };
 }
 
-const findChosen = async (em: EntityManager, id: string | null) =>
+const findChosenDeal = async (em: EntityManager, id: string | null) =>
   id === null || id === "new" ? null : findOpportunity(em, id);
 
 /** The values that the review proposes or the record has already, and the names of the people that it offers. */
-function takenOf(
+function proposedValues(
   { contact, opportunity }: Drafts,
   about: NoteSubjects,
   known: OpportunityJson | null,

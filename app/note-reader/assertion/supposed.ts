@@ -144,13 +144,11 @@ const OTHER_PARTY_PATTERNS = [
   `${OPTIONAL_DETERMINER}(?:\\S+ )?(?:competitors?|competition|rivals?|incumbent)(?:'s)? (?:(?!we|i|us|our)\\S+ ){0,2}?${TRADING_VERB}`,
   oneLine`
     ${OPTIONAL_DETERMINER}(?:other|another|different|cheaper|rival|competing|second|old|former|previous|last|current|present|
-    existing) ${FIRM} (?:(?!we|
-    i|us|our)\S+ ){0,3}?${TRADING_VERB}
+    existing) ${FIRM} (?:(?!we|i|us|our)\S+ ){0,3}?${TRADING_VERB}
   `,
   oneLine`
     ${OPTIONAL_DETERMINER}(?:\S+ )?${FIRM} (?:next door|down the (?:street|road|block)|across the (?:street|road)|around the corner|
-    on the corner|
-    in the next \w+)
+    on the corner|in the next \w+)
   `,
   oneLine`
     (?:his|her|their|my|a) (?:\S+ )?${RELATION}(?:'s)? (?:\S+ ){0,6}?(?:just |already )?(?:bought|paid|pays|spent|got|signed|closed|runs|

@@ -12,15 +12,13 @@ const ANSWER_LEAD_IN =
 const YES = new RegExp(
   oneLine`
     ^${ANSWER_LEAD_IN}(?:y|yes|yeah|yep|yup|true|definitely|certainly|available|included|provided|in place|confirmed|granted|accepted|
-    approved|
-    agreed|wanted|needed|taken|booked)(?= |$)
+    approved|agreed|wanted|needed|taken|booked)(?= |$)
   `,
 );
 const NO = new RegExp(
   oneLine`
     ^${ANSWER_LEAD_IN}(?:n|no|nope|nah|false|unavailable|missing|lacking|declined|refused|rejected|turned down|cancelled|canceled|
-    (?:not|isn't|
-    aren't) (?:available|included|provided|there|possible|in place|wanted|needed|offered))(?= |$)
+    (?:not|isn't|aren't) (?:available|included|provided|there|possible|in place|wanted|needed|offered))(?= |$)
   `,
 );
 /** What the words from a token on answer; `isLabel` tells where another label begins. */

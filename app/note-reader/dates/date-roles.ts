@@ -67,21 +67,20 @@ function roleFromLogOdds({ value }: Found<DateRange>, [close, step]: [close: num
 const TAKEN_BACK = /^(?:\S+ )?(?:no|wait|sorry) (?:that's|that is|it's|he's|she's|they're|i'm|we're)(?: |$)/;
 
 /** "thursday with kim, no make that friday": right before a day that takes the place of another. */
-const PLAINLY =
+const CORRECTION_BEFORE_DATE =
   /(?:^| )(?:no,? make (?:it|that)|correction|scratch that|or rather|i mean|no wait|sorry(?: no)?)(?: it's| on)?$/;
 
 /** What stands between two days: "tuesday at ten, actually she moved it, it's thursday", "she can't, so friday". */
-const MOVED = new RegExp(oneLine`
-  ^(?:(?:(?:at )?\S+(?: \S+)?(?: o'clock)?(?= actually| but| he| she| they)|actually|but|and|then|well|so|ok|he|she|they|we|it|
-  (?:it|he|she|they)'(?:s|ve|d)|is|was|got|has|had|have|been|just|already|asked|wants?|to) )*(?:(?:(?:moved?|push(?:ed)?|postponed?|
+const MOVE_BETWEEN_DATES = new RegExp(oneLine`
+  ^(?:(?:(?:at )?\S+(?: \S+)?(?: o'clock)?(?= actually| but| he| she| they)|actually|but|and|then|well|so|ok|he|she|they|we|it|(?:it|
+  he|she|they)'(?:s|ve|d)|is|was|got|has|had|have|been|just|already|asked|wants?|to) )*(?:(?:(?:moved?|push(?:ed)?|postponed?|
   re-?scheduled?|bump(?:ed)?|shift(?:ed)?|chang(?:ed?)|brought|put|switch(?:ed)?)(?: (?:it|that|this|us|me))?(?: (?:back|forward|up|
-  out|off))?|
-  (?:can't|cannot|couldn't|won't)(?: (?:make|do) (?:it|that))?)(?: (?:to|for|until|till|on|it's|it|so|now|and|we|do|meet|make|the))*|
-  (?:it's now|now it's|is now|now)(?: on)?)$
+  out|off))?|(?:can't|cannot|couldn't|won't)(?: (?:make|do) (?:it|that))?)(?: (?:to|for|until|till|on|it's|it|so|now|and|we|do|meet|
+  make|the))*|(?:it's now|now it's|is now|now)(?: on)?)$
 `);
 
 /** How far behind it a date still stands for one that was taken back. */
-const IN_PLACE = 12;
+const MAX_REPLACEMENT_TOKENS = 12;
 
 /** The dates that neither a correction nor "from friday to monday" takes back. */
 function removeRetractedDates(doc: Doc, dates: Found<DateRange>[]): Found<DateRange>[] {
@@ -89,12 +88,12 @@ function removeRetractedDates(doc: Doc, dates: Found<DateRange>[]): Found<DateRa
     const between = lineOf(doc, a.end, b.start);
     return (
       (lineOf(doc, a.start - 1, a.start) === "from" && between === "to") ||
-      (b.start - a.end <= IN_PLACE && MOVED.test(between))
+      (b.start - a.end <= MAX_REPLACEMENT_TOKENS && MOVE_BETWEEN_DATES.test(between))
     );
   };
   const current = dates.filter((date, i) => !dates[i + 1] || !moved(date, dates[i + 1] as Span));
   const isPlain = (a: Span, b: Span) =>
-    TAKEN_BACK.test(lineOf(doc, a.end, a.end + 4)) || PLAINLY.test(lineOf(doc, b.start - 4, b.start));
+    TAKEN_BACK.test(lineOf(doc, a.end, a.end + 4)) || CORRECTION_BEFORE_DATE.test(lineOf(doc, b.start - 4, b.start));
   return withoutCorrected(doc, current, (a, b) => b.start - a.end <= (isPlain(a, b) ? 9 : 6));
 }
 
@@ -105,7 +104,7 @@ export function assignRoles(doc: Doc, dates: Found<DateRange>[], today: Day): Ro
   const roleOf = (date: Found<DateRange>) => roleFromLogOdds(date, odds[dates.indexOf(date)] ?? [0, 0]);
   const corrected = dates.filter((date) => !standing.includes(date));
   return standing.map((date) => {
-    const old = corrected.findLast(({ end }) => end <= date.start && date.start - end <= IN_PLACE);
+    const old = corrected.findLast(({ end }) => end <= date.start && date.start - end <= MAX_REPLACEMENT_TOKENS);
     const [own, before] = [roleOf(date), old && roleOf(old)];
     const role = before && before.role !== "none" && before.role !== "past" ? before : own;
     return { ...date, ...role, isToday: date.value.to <= today, told: old };

@@ -234,8 +234,7 @@ export const RULES: DateRule[] = [
   rule(
     oneLine`
       (?:(?<=(?:on|by|before|until|till|around|for|after|due|to) )the (${ORDINAL})${NOT_BEFORE_COUNTED_NOUN}|
-      the (${LATE_ORDINAL})(?! (?:anniversary|
-      floor|century)))
+      the (${LATE_ORDINAL})(?! (?:anniversary|floor|century)))
     `,
     (m, t) => singleDay(nextDate(t, dateNumber(m[1] ?? m[2] ?? ""))),
   ),

@@ -175,9 +175,8 @@ export const MONTH_RULES: DateRule[] = [
   ),
   rule(
     oneLine`
-      (?<=(?:in|${POSTPONING_VERBS} (?:to|into)|back to|by|before|until|till|during|for|around|this|next|sometime in|through|end|again|
-      of|expected|
-      close|closing) )(${MONTH})(?! (?:\d|one|two|three))${YEAR}
+      (?<=(?:in|${POSTPONING_VERBS} (?:to|into)|back to|by|before|until|till|during|for|around|this|next|sometime in|through|end|
+      again|of|expected|close|closing) )(${MONTH})(?! (?:\d|one|two|three))${YEAR}
     `,
     (m, t) => monthRange(monthNumber(m[1] ?? ""), t, yearOf(m[2], m[3], t)),
   ),

@@ -49,8 +49,8 @@ const OWN_DEAL_PATTERNS = [
 /** Not with what there is: "apart from the doors". */
 const SEPARATE_DEAL_PATTERNS = [
   oneLine`
-    separate(?:ly)?(?= ${SEPARABLE_NOUN}(?: |$)| (?:from|
-    and|but|so|to|then|please|as|for|it's|that's|he|she|they|we|i|not)(?: |$)| ?[.,:]|$)
+    separate(?:ly)?(?= ${SEPARABLE_NOUN}(?: |$)| (?:from|and|but|so|to|then|please|as|for|it's|that's|he|she|they|we|i|not)(?: |
+    $)| ?[.,:]|$)
   `,
   "(?:nothing|nowt|nought|nuthin) (?:at all )?to do with(?! (?:this|us|me|you)(?: |$))",
   "on top of (?:the|that|it|this|their|his|her)",

@@ -26,13 +26,12 @@ function isBareSum(value: number, typed: boolean, text: string, before: string, 
 
 const NAMED_SUM = new RegExp(oneLine`
   (?:^| )(?:(?:it|this|that|we)(?:'s|'ll be|'re| is| will be| would be| comes to)(?: now| going to be)?(?: at| down to)?|now(?: at)?|
-  hence|so|
-  (?:with|after|minus|less) (?:the |a |our |his |her |their )?discount|(?:this|next) (?:year|time|one|round)|(?:gets?|got) (?:it|them|
-  this) for|(?:got|beat|talked|brought|knocked) (?:us|it|me) (?:down )?to|(?:down|cut|dropped|reduced|trimmed|came) (?:down )?to|(?:i|
-  we) (?:said|say|offered|quoted|told (?:him|her|them)|agreed)|(?:real|actual|right|true|final|our|new|their) (?:number|price|figure|
-  offer|quote|bid|budget)(?: is| was|'s)?(?: at)?|(?:settled?|land(?:ed)?|end(?:ed)? up|came out|shook hands|
-  shook)(?: on| at| for| with)?|(?:make|do|call|put) it(?: for| at| down at| down as)?|
-  let(?: us|'s) (?:say|put|call it|go with|take)|(?:take|bring|push|bump) it (?:up |down )?to)$
+  hence|so|(?:with|after|minus|less) (?:the |a |our |his |her |their )?discount|(?:this|next) (?:year|time|one|round)|(?:gets?|
+  got) (?:it|them|this) for|(?:got|beat|talked|brought|knocked) (?:us|it|me) (?:down )?to|(?:down|cut|dropped|reduced|trimmed|
+  came) (?:down )?to|(?:i|we) (?:said|say|offered|quoted|told (?:him|her|them)|agreed)|(?:real|actual|right|true|final|our|new|
+  their) (?:number|price|figure|offer|quote|bid|budget)(?: is| was|'s)?(?: at)?|(?:settled?|land(?:ed)?|end(?:ed)? up|came out|
+  shook hands|shook)(?: on| at| for| with)?|(?:make|do|call|put) it(?: for| at| down at| down as)?|let(?: us|'s) (?:say|put|call it|
+  go with|take)|(?:take|bring|push|bump) it (?:up |down )?to)$
 `);
 
 /** A corrected sum takes over the magnitude of the first one: "eighty thousand, no, ninety". */

@@ -1,7 +1,7 @@
 /** The filters of the opportunity list as SQL conditions, shared by list, board and Today. */
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import { matchesSearchText } from "#app/lists/search-text.server.ts";
-import { orNearly } from "#app/lists/similar-names.server.ts";
+import { orSimilarName } from "#app/lists/similar-names.server.ts";
 import { customConditions } from "#app/records/custom/custom-filter.server.ts";
 import { matchesCustomValue } from "#app/records/custom/custom-text.server.ts";
 import type { CustomValues } from "#app/records/custom/custom-values.ts";
@@ -22,7 +22,7 @@ export function opportunityConditions(filter: OpportunityFilter, timeZone: strin
   const conditions = customConditions(customValuesColumn, filter);
   const elsewhere = matchesCustomValue(filter.searched, { id: o.ref("o.id"), own: customValuesColumn });
   const words = matchesSearchText(o.ref("o.search"), q ?? "", "anywhere", elsewhere);
-  if (q) conditions.push(orNearly("opportunities", words, q));
+  if (q) conditions.push(orSimilarName("opportunities", words, q));
   if (stage) conditions.push(stageCondition(stage));
   if (lostReason) conditions.push(hasReason(lostReason));
   if (owner) conditions.push(o("o.owner_user_id", "=", owner));

@@ -83,7 +83,7 @@ export function ReviewForm({ review, evidence, create, enter = create, skip, chi
       <FormGrid data-main="">
         <MisheardNames names={names} />
         {children}
-        <NotTaken review={review} />
+        <AlsoInNote review={review} />
       </FormGrid>
       <Foot>
         <Button variant={create.variant} name="intent" value={create.intent} busy={useBusy()}>
@@ -137,7 +137,7 @@ function MarkedTranscript({ review, evidence }: Pick<ReviewFormProps, "review" |
 }
 
 /** What the note tells that no field has: nothing of it is lost in silence. */
-function NotTaken({ review: { also, drafts } }: Pick<ReviewFormProps, "review">) {
+function AlsoInNote({ review: { also, drafts } }: Pick<ReviewFormProps, "review">) {
   const { notes: _, ...fields } = { ...drafts.contact, ...drafts.opportunity };
   const isEmpty = Object.keys(fields).length === 0;
   if (also.length === 0 && !isEmpty) return null;

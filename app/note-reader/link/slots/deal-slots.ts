@@ -1,6 +1,7 @@
 /** What a note tells of an opportunity, with its present values in mind (docs/product.md#notes-about-what-exists). */
 import { isActive } from "#app/opportunities/stages.ts";
 import { parseDay } from "../../dates/calendar.ts";
+import { isSigningAhead } from "../../dates/close-date.ts";
 import { assignRoles, dateFor, dayFor, type RoledDate } from "../../dates/date-roles.ts";
 import { oneLine } from "../../one-line.ts";
 import type { OpportunityDraft } from "../../parse-transcript.ts";
@@ -11,7 +12,7 @@ import type { DealTalk } from "../deal-talk.ts";
 import type { ParsedNote } from "../parsed-note.ts";
 import type { KnownOpportunity } from "../world.ts";
 import { nameSlot } from "./name-slot.ts";
-import { datesInForce, isMovedStep, isToClose, likeliestDates, postponedDates } from "./present-dates.ts";
+import { datesInForce, isMovedStep, likeliestDates, postponedDates } from "./present-dates.ts";
 import { sizeSlot } from "./size-slot.ts";
 import { stageSlot } from "./stage-slot.ts";
 import { isSameStepInOtherWords, stepSlot } from "./step-slot.ts";
@@ -134,7 +135,7 @@ export function dealSlots(
     ((stage?.value === "lost-closed" &&
       dealContinues(reading, present, dealSize, targetCloseDate) &&
       !isPlainLoss(reading.doc)) ||
-      (stage?.value === "won-closed" && isToClose(reading.doc, targetCloseDate, reading.day)));
+      (stage?.value === "won-closed" && isSigningAhead(reading.doc, targetCloseDate, reading.day)));
   const dealStage = isDoubtful ? undefined : stage;
   const closed = dealStage !== undefined && !isActive(dealStage.value);
   // What is told after the end without a day is no step of the deal: "we won it, I buy the drinks".

@@ -48,8 +48,11 @@ export function isMovedStep({ doc, dates }: ParsedNote, step: Span, due: string 
 
 const THAT_DAY =
   /(?<![^ ])(?:that|the same|same|that same|that very|the very same|this very) (?:day|date|morning|afternoon|evening)(?![^ ])/g;
+
 const ACTION_OF_OTHERS = /^(?:he|she|they|it|he'll|she'll|they'll|who|sign(?:s|ed|ing|ature)?|decision|vote|delivery)$/;
+
 const OWN_ACTION_PRONOUN = /^(?:i|we|i'll|we'll|i'm|we're|you|me|us|let's)$/;
+
 /** How far back from "that day" its deed begins, and the day itself. */
 const [DEED, DAY] = [12, 15];
 
@@ -76,8 +79,10 @@ function addSameDaySteps({ doc, isUnreal }: ParsedNote, dates: RoledDate[]): Rol
 
 /** How much a day is rather that of a role which the words told for sure. */
 const SURE_ROLE_BONUS = 2;
+
 /** The log-odds from which a role is told: an invented change is worse than a missed one. */
 const MIN_LOG_ODDS = 1;
+
 /** So much likelier, one date of a role leaves no room for another. */
 const RIVAL_DATE_MARGIN = 1.5;
 
@@ -104,33 +109,6 @@ export function likeliestDates(reading: ParsedNote, dates: RoledDate[], present:
   );
 }
 
-const CLOSE_DATE_PREFIX = new RegExp(oneLine`
-  (?<![^ ])(?:close|closing|(?:counter-?|e-?)?sign(?:s|ed|ing|ature|-?off)?|decision|decides?|deciding|the deal(?: itself)?|commits?|
-  figures)(?: (?!(?:i|we|i'll|we'll|call|meet|ring|meeting|visit)(?![^ ]))\S+){0,4}$
-`);
-
-/** Whether the deal closes on a day, by the words before it: "she e-signs Monday", "the decision slides to April 3". */
-function isCloseDate(doc: Doc, { start }: Span): boolean {
-  let from = start;
-  while (from > 0 && start - from < 8 && doc.tokens[from]?.gap !== 2) from--;
-  return CLOSE_DATE_PREFIX.test(lineOf(doc, from, start));
-}
-
-const SIGNED = new RegExp(
-  oneLine`
-    (?<![^ ])(?:(?!(?:everybody's|everyone's|be|to|get|gets|is|are|was|came|back|not|nothing|nobody)(?![^ ]))\S+ (?:has |have |
-    just )?(?:counter-?|e-?|co-?)?signed(?! (?:by|for|up|off|on(?! (?:mon|tues|wednes|thurs|fri|satur|sun|the \S+(?:st|nd|rd|
-    th)))\S*)(?![^ ]))|signed (?:today|tonight|yesterday|this|just)|so it's done|done deal)(?![^ ])
-  `,
-  "g",
-);
-/** What is signed on a day to come, or not yet, is not won: "the board said yes, they sign by november sixth". */
-export const isToClose = (doc: Doc, close: Found<string> | undefined, day: Day): boolean =>
-  close !== undefined &&
-  isCloseDate(doc, close) &&
-  (parseDay(close.value) ?? 0) > day &&
-  findPhrases(doc, SIGNED).length === 0;
-
 const SHIFT = new RegExp(
   oneLine`
     (?<![^ ])(?:push(?:ed|es|ing)?|mov(?:e|ed|es|ing)|slip(?:s|ped|ping)?|slides?|slid|delay(?:ed|s)?|postpon(?:ed?|es)|bump(?:ed|s)?|put|
@@ -140,6 +118,7 @@ const SHIFT = new RegExp(
   `,
   "g",
 );
+
 const EARLIER = /(?<![^ ])(?:forward|earlier|sooner|up|brought|pulled)(?![^ ])/;
 
 function addPeriod(iso: string, count: number, unit: string): string | undefined {
