@@ -12,7 +12,7 @@ const EVERYWHERE = /@everywhere/;
 /** Marks journeys that show without script what only a browser can tell; the forms' answers are tested in the rooms. */
 const PLAIN = /@plain|@everywhere/;
 
-/** Runs every journey with script at desktop size, and those of `PLAIN` without script at phone size too. No retries. */
+/** Runs every journey with script at desktop size, and those of `PLAIN` without script at phone size too. */
 export default defineConfig<JourneyOptions>({
   testDir: "tests/journeys",
   testMatch: "**/*.spec.ts",
@@ -21,7 +21,8 @@ export default defineConfig<JourneyOptions>({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: workersAtOnce(),
-  retries: 0,
+  // What fails is run once more, and named at the end of the run if it passes then.
+  retries: 1,
   timeout: stretched(240_000),
   expect: { timeout: stretched(30_000) },
   reporter: [["list"]],

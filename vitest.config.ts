@@ -23,6 +23,8 @@ export default defineConfig({
     // Nothing depends on how long a test takes; these end what hangs, also on a machine that does much else.
     testTimeout: stretched(120_000),
     hookTimeout: stretched(240_000),
+    // What fails is run once more, and named at the end of the run if it passes then.
+    retry: 1,
     // A condition is waited for, however busy the machine: the usual second is too short beside other tests.
     expect: { poll: { timeout: stretched(60_000) } },
     env: { TZ: "UTC", ...COMPILE_CACHE },

@@ -2,7 +2,7 @@
  * `npm test` (`run.ts everyday`), `npm run test:hardening` (`run.ts hardening`), CI (both) and `npm run check`: runs
  * all parts, without stopping at a failure. The last line of the output is `N passed, N failed`: each check counts as
  * one, tests by what their reporters wrote. The failures are listed just before it, because CI may show only the end of
- * a log. Before tests it measures how slow the machine is, and their limits stretch with it.
+ * a log, and so are tests that passed only when they were run again. Before tests it measures how slow the machine is, and their limits stretch with it.
  */
 import { mkdirSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
@@ -186,6 +186,8 @@ async function main(): Promise<void> {
   const failures = outcomes.flatMap(({ name, failed, failures = [] }) =>
     failed > 0 ? [`== failed: ${name}`, ...failures] : [],
   );
+  const uneven = outcomes.flatMap((outcome) => outcome.uneven ?? []);
+  if (uneven.length > 0) say(`\n== failed, and passed when run again\n${uneven.join("\n")}`);
   if (failures.length > 0) say(`\n${atMost(failures, FAILURE_LINES.tests).join("\n")}`);
   say(`\n${outcomes.map(({ line }) => line).join("\n")}\n`);
   say(`${sum("passed")} passed, ${sum("failed")} failed`);

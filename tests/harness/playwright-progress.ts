@@ -2,7 +2,7 @@
 import type { FullConfig, Reporter, Suite, TestCase, TestError } from "@playwright/test/reporter";
 import { report, shownFile } from "./progress.ts";
 
-const STATES = { expected: "passed", unexpected: "failed", flaky: "failed", skipped: "skipped" } as const;
+const STATES = { expected: "passed", unexpected: "failed", flaky: "passed", skipped: "skipped" } as const;
 
 function named(test: TestCase) {
   const { file, line } = test.location;

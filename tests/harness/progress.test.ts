@@ -28,7 +28,19 @@ test("a failed test is named with its file and its error without the stack", () 
     failed: 1,
     skipped: 0,
     failures: ["x tests/a.test.ts > a contact is found", "    AssertionError: expected 404 to be 200", "    + 404"],
+    uneven: [],
   });
+});
+
+test("a test that passes when it is run again is counted as passed, and named with what failed first", () => {
+  const lines: Progress[] = [
+    { name: "tests/a.test.ts > a contact is made", state: "failed", error: "no" },
+    { name: "tests/a.test.ts > a contact is made", state: "begun" },
+    { name: "tests/a.test.ts > a contact is made", state: "passed", error: "no" },
+    { name: "tests/a.test.ts > a contact is found", state: "passed" },
+  ];
+  const uneven = ["x tests/a.test.ts > a contact is made", "    no"];
+  expect(outcomeOf(lines, { code: 0 })).toEqual({ passed: 2, failed: 0, skipped: 0, failures: [], uneven });
 });
 
 test("a run that was ended counts what passed and names what was cut", () => {
@@ -52,7 +64,7 @@ test("two tests of one name are counted each", () => {
 
 test("a run that failed without a failed test, or without a word, counts one failure", () => {
   const passed: Progress[] = [{ name: "a", state: "passed" }];
-  expect(outcomeOf(passed, { code: 1 })).toEqual({ passed: 1, failed: 1, skipped: 0, failures: ["x it ended with 1"] });
+  expect(outcomeOf(passed, { code: 1 })).toMatchObject({ passed: 1, failed: 1, failures: ["x it ended with 1"] });
   expect(outcomeOf(readProgress(join(folder, "none")), { code: 1 })).toMatchObject({ passed: 0, failed: 1 });
   expect(outcomeOf(passed, { code: 0 })).toMatchObject({ passed: 1, failed: 0, failures: [] });
 });

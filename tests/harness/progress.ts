@@ -14,11 +14,12 @@ type State = "planned" | "begun" | "passed" | "failed" | "skipped" | "ended";
 
 /**
  * `name` is file, title and, of a journey, project; two tests of a name have an `id` each, which else is the name.
- * `error` is the first one, of what failed.
+ * `error` is the first one, of what failed, or passed only when it was run again.
  */
 export type Progress = { id?: string; name: string; state: State; error?: string };
 
-export type Outcome = { passed: number; failed: number; skipped?: number; failures?: string[] };
+/** `uneven` names the tests that failed and then passed, with their first errors; `passed` counts them. */
+export type Outcome = { passed: number; failed: number; skipped?: number; failures?: string[]; uneven?: string[] };
 
 /** Appends what happened to the run's file. */
 export function report(...lines: Progress[]): void {
@@ -57,11 +58,12 @@ export function outcomeOf(lines: Progress[], ended: { code: number; why?: string
     failed: ended.code !== 0 ? Math.max(1, count) : count,
     skipped: named("skipped").length,
     failures,
+    uneven: named("passed").flatMap(({ name, error }) => (error === undefined ? [] : entry(name, error))),
   };
 }
 
 const WIDTH = 300;
-const MESSAGE_LINES = 8;
+const MESSAGE_LINES = 14;
 
 /** At most `limit` lines; if lines are cut, the last one says how many. */
 export function atMost(lines: readonly string[], limit: number): string[] {

@@ -236,7 +236,10 @@ test("away from the network every page keeps its frame and its look, says so, an
     await expect(navigation.getByRole("link", { name })).toHaveAttribute("aria-current", "page");
     await expect(page.getByRole("banner").getByRole("button", { name: "Logout" })).toBeVisible();
     expect(await look(page), name).toEqual(before);
+    // What is still being asked when the network is back is answered, and the link is gone before the next press.
+    const failed = page.waitForEvent("requestfailed");
     await page.getByRole("link", { name: "Try again" }).click();
+    await failed;
     await expect(page.getByRole("link", { name: "Try again" })).toBeVisible();
     await page.context().setOffline(false);
     await page.getByRole("link", { name: "Try again" }).click();
