@@ -1,8 +1,9 @@
 /**
  * `npm test` (`run.ts everyday`), `npm run test:hardening` (`run.ts hardening`), CI (both) and `npm run check`: runs
  * all parts, without stopping at a failure. The last line of the output is `N passed, N failed`: each check counts as
- * one, tests by what their reporters wrote. The failures are listed just before it, because CI may show only the end of
- * a log, and so are tests that passed only when they were run again. Before tests it measures how slow the machine is, and their limits stretch with it.
+ * one, tests by what their reporters wrote. Failures, and tests that passed only when they were run again, are listed
+ * just before it, because CI may show only the end of a log. Before tests it measures how slow the machine is, and
+ * their limits stretch with it.
  */
 import { mkdirSync, rmSync } from "node:fs";
 import { resolve } from "node:path";

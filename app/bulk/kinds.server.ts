@@ -17,8 +17,8 @@ import { lockRestorable } from "#app/snapshots/trash.server.ts";
 /** Fields of a record and their values, custom ones as `own.<key>`. */
 export type FieldValues = Record<string, unknown>;
 
-/** So many records are one transaction. */
-export const BULK_BATCH_SIZE = 250;
+/** So many records are one transaction. Others wait less for few; the whole takes longer (docs/decisions.md#latest). */
+export const BULK_BATCH_SIZE = 50;
 
 export type FoundRecord = { name: string; fields: FieldValues; updatedAt: Date };
 
