@@ -5,6 +5,7 @@ import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { STATUS } from "#app/http/result.ts";
 import { kindAt } from "#app/records/kind-at.ts";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
+import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { readDistinctIds } from "./bodies.server.ts";
 import { DuplicateList } from "./duplicate-list.tsx";
 import { readPlace } from "./duplicate-pages.server.ts";
@@ -39,6 +40,8 @@ export const action = signedInAction(
 );
 
 export const clientAction = keepInputOnFailure(FAILED);
+
+export const shouldRevalidate = skipReloadIfNotSaved;
 
 export default function Duplicates() {
   const error = useActionData<typeof action>()?.error;

@@ -9,6 +9,7 @@ import { isRecordId } from "#app/http/schema.ts";
 import { MERGE_LIMIT, survivorsOf } from "#app/merge/merges.server.ts";
 import { kindAt } from "#app/records/kind-at.ts";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
+import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { idsIn } from "./bodies.server.ts";
 import { kindOf } from "./kinds.server.ts";
 import { MergeForm } from "./merge-form.tsx";
@@ -66,6 +67,8 @@ export const action = signedInAction(
 );
 
 export const clientAction = keepInputOnFailure(FAILED);
+
+export const shouldRevalidate = skipReloadIfNotSaved;
 
 export default function Merge() {
   const { partners, choice } = useLoaderData<typeof loader>();

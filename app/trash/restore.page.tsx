@@ -8,6 +8,7 @@ import { pageFailure } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
 import { isRecordId } from "#app/http/schema.ts";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
+import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { KIND_LABELS, LISTS } from "./labels.ts";
 import { type Restored, restoreFromTrash } from "./service.server.ts";
 
@@ -45,6 +46,8 @@ async function messageFor(em: EntityManager, restored: Restored) {
 }
 
 export const clientAction = keepInputOnFailure(FAILED);
+
+export const shouldRevalidate = skipReloadIfNotSaved;
 
 /** Never shown, because the loader redirects; it makes this a page, whose failures appear within the frame. */
 export default function RestorePage() {

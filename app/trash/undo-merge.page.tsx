@@ -5,6 +5,7 @@ import { pageFailure } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
 import { isRecordId } from "#app/http/schema.ts";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
+import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { LISTS } from "./labels.ts";
 import { undoMerge } from "./undo-merge.server.ts";
 
@@ -33,6 +34,8 @@ export const action = signedInAction(
 );
 
 export const clientAction = keepInputOnFailure(FAILED);
+
+export const shouldRevalidate = skipReloadIfNotSaved;
 
 /** Never shown, because the loader redirects; it makes this a page, whose failures appear within the frame. */
 export default function UndoMergePage() {

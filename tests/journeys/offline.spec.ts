@@ -104,6 +104,41 @@ test.describe("with the worker", () => {
     forgiveNetwork(complaints);
   });
 
+  test("where this browser can keep nothing, a note that could not be sent stays in its field", async ({
+    page,
+    app,
+    complaints,
+  }) => {
+    const [contact] = await (await page.request.get(`${app.url}/api/contacts?limit=1`)).json();
+    await page.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException("full", "QuotaExceededError");
+      };
+    });
+    await page.goto("/dashboard");
+    await workerIsPrepared(page);
+    await page.goto(`/contacts/${contact.id}`);
+    const note = page.getByRole("textbox", { name: "New note" });
+    await note.fill("Wants the larger press");
+    await page.waitForLoadState("networkidle");
+    await page.context().setOffline(true);
+    for (const _ of ["once", "and again"]) {
+      await page.getByRole("button", { name: "Add Note" }).click();
+      await expect(
+        page.getByText("The server could not be reached. What you typed is still here").first(),
+      ).toBeVisible();
+      await expect(note).toHaveValue("Wants the larger press");
+    }
+    await page.context().setOffline(false);
+    forgiveNetwork(complaints);
+    await page.getByRole("button", { name: "Add Note" }).click();
+    await expect(page.getByText("Note added", { exact: true })).toBeVisible();
+    const history = await (await page.request.get(`${app.url}/api/contacts/${contact.id}/history`)).json();
+    expect(history.filter(({ newValue }: { newValue: string }) => newValue === "Wants the larger press")).toHaveLength(
+      1,
+    );
+  });
+
   test("a page opened without a network says so in our words, and comes back with it", async ({
     page,
     script,

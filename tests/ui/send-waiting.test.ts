@@ -90,20 +90,33 @@ test("a form that is older than the server knows its operation needs its author:
   ]);
 });
 
-test("a form is kept where the disk is full as soon as the kept pages have made room", async () => {
-  const { keep, waiting } = await browser();
-  let pages = ["pages-1", "files-1"];
-  const caches = {
-    keys: async () => pages,
-    delete: async (name: string) => (pages = pages.filter((one) => one !== name)),
-  };
-  vi.stubGlobal("window", { caches });
-  vi.stubGlobal("caches", caches);
-  const { add } = IDBObjectStore.prototype;
-  vi.spyOn(IDBObjectStore.prototype, "add").mockImplementation(function (this: IDBObjectStore, ...args) {
-    if (pages.includes("pages-1")) throw new DOMException("full", "QuotaExceededError");
-    return add.apply(this, args);
-  });
-  await keep(randomUUID(), "kept");
-  expect([await waiting(), pages]).toEqual([["kept"], ["files-1"]]);
-});
+test.each(["open the database", "add to it"])(
+  "a form is kept where the disk is too full to %s as soon as kept pages have made room",
+  async (what) => {
+    const { keep, waiting } = await browser();
+    let pages = ["pages-1", "files-1"];
+    const caches = {
+      keys: async () => pages,
+      delete: async (name: string) => (pages = pages.filter((one) => one !== name)),
+    };
+    vi.stubGlobal("window", { caches });
+    vi.stubGlobal("caches", caches);
+    const refuseIfFull = () => {
+      if (pages.includes("pages-1")) throw new DOMException("full", "QuotaExceededError");
+    };
+    const { open } = IDBFactory.prototype;
+    const { add } = IDBObjectStore.prototype;
+    if (what === "add to it")
+      vi.spyOn(IDBObjectStore.prototype, "add").mockImplementation(function (this: IDBObjectStore, ...args) {
+        refuseIfFull();
+        return add.apply(this, args);
+      });
+    else
+      vi.spyOn(IDBFactory.prototype, "open").mockImplementation(function (this: IDBFactory, ...args) {
+        refuseIfFull();
+        return open.apply(this, args);
+      });
+    await keep(randomUUID(), "kept");
+    expect([await waiting(), pages]).toEqual([["kept"], ["files-1"]]);
+  },
+);

@@ -2,6 +2,7 @@ import { redirect } from "@remix-run/node";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { fieldNames } from "#app/http/form.server.ts";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
+import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { findContactOr404 } from "../record/find-contact-or-404.server.ts";
 import { answerUndo } from "./undo-response.server.ts";
 import { undoForm, undoSave } from "./undo-save.server.ts";
@@ -23,6 +24,8 @@ export const action = signedInAction(
 );
 
 export const clientAction = keepInputOnFailure(FAILED);
+
+export const shouldRevalidate = skipReloadIfNotSaved;
 
 /** Never shown, because the loader redirects; it makes this a page, whose failures appear within the frame. */
 export default function UndoSavePage() {

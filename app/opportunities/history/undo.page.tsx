@@ -3,6 +3,7 @@ import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-
 import { answerUndo } from "#app/contacts/history/undo-response.server.ts";
 import { fieldNames } from "#app/http/form.server.ts";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
+import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { findOpportunityOr404 } from "../record/find-opportunity-or-404.server.ts";
 import { undoCreation, undoCreationForm } from "./undo-creation.server.ts";
 import { undoForm, undoSave } from "./undo-save.server.ts";
@@ -26,6 +27,8 @@ export const action = signedInAction(
 );
 
 export const clientAction = keepInputOnFailure(FAILED);
+
+export const shouldRevalidate = skipReloadIfNotSaved;
 
 /** Never shown, because the loader redirects; it makes this a page, whose failures appear within the frame. */
 export default function UndoSavePage() {

@@ -1,7 +1,7 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from "@remix-run/react";
 import { NOT_REACHED, routeErrorMessage, UNREACHED_STATUS, unreachedError } from "../notices/failure-words.ts";
 import { notify } from "../notices/notification.tsx";
-import { NOT_SAVED } from "./revalidation.ts";
+import { notSaved } from "./revalidation.ts";
 import { NO_OWNER, readOwner } from "./unsent-notes.ts";
 import { canFormWait } from "./waiting-forms.ts";
 
@@ -37,7 +37,7 @@ export function keepInputOnFailure(title: string) {
       }
       const description = routeErrorMessage(error, NO_ANSWER);
       notify({ title, description, ...helpFor(error), variant: "destructive" });
-      return NOT_SAVED;
+      return notSaved(pathname);
     }
   };
 }

@@ -1,11 +1,21 @@
-import type { ShouldRevalidateFunctionArgs } from "@remix-run/react";
+import { replace, type ShouldRevalidateFunctionArgs } from "@remix-run/react";
 
-/** The result of a `clientAction` that saved nothing. */
-export const NOT_SAVED = { notSaved: true };
+const NOT_SAVED = { notSaved: true };
+const NOT_SAVED_HASH = "#not-saved";
+
+/**
+ * The result of a `clientAction` of the form at `path` that saved nothing: the page stays that the form stands on, also
+ * if the form goes to another.
+ */
+export function notSaved(path: string) {
+  const { pathname, search } = window.location;
+  return path === pathname ? NOT_SAVED : replace(pathname + search + NOT_SAVED_HASH);
+}
 
 /** Skips revalidation after a failed save: it would likely fail too, and its error page replace the typed values. */
-export function skipReloadIfNotSaved({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return actionResult?.notSaved ? false : defaultShouldRevalidate;
+export function skipReloadIfNotSaved(change: ShouldRevalidateFunctionArgs): boolean {
+  const stays = change.formMethod !== undefined && change.nextUrl.hash === NOT_SAVED_HASH;
+  return change.actionResult?.notSaved || stays ? false : change.defaultShouldRevalidate;
 }
 
 /**

@@ -60,20 +60,25 @@ const bytesOfForm = (form?: WaitingForm) => (form ? 2 * JSON.stringify(form.fiel
  * is no room all the same or storage is blocked: then it is not kept.
  */
 export async function addWaiting(one: WaitingItem): Promise<void> {
-  const before = await waitingOf(one.ownerId);
+  const before = await withRoom(() => waitingOf(one.ownerId));
   if (bytesOf([...before, one]) > MAX_WAITING_BYTES) throw new DOMException("50 MB are full", "QuotaExceededError");
   // First, because without the count no page would send it.
   setUnsent(one.ownerId, before.length + 1);
   try {
-    await write(one).catch(async (error: Error) => {
-      if (error.name !== "QuotaExceededError") throw error;
-      await forgetPages();
-      await write(one);
-    });
+    await withRoom(() => write(one));
   } catch (error) {
     await recount(one.ownerId);
     throw error;
   }
+}
+
+/** Tries it again without the kept pages where the disk is full: Chromium then opens no database either. */
+function withRoom<Result>(work: () => Promise<Result>): Promise<Result> {
+  return work().catch(async (error: Error) => {
+    if (error.name !== "QuotaExceededError") throw error;
+    await forgetPages();
+    return work();
+  });
 }
 
 async function write(one: WaitingItem): Promise<void> {
