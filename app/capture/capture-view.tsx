@@ -1,10 +1,12 @@
+import { Link } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
+import { useFrameData } from "#app/accounts/session/layout-data.ts";
 import { useHydrated } from "#app/ui/browser/hydrated.ts";
 import { useInitialFieldFocus } from "#app/ui/browser/start-in.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { media } from "#app/ui/theme/media.ts";
-import { CaptureLinks } from "./inbox/capture-links.tsx";
+import { reviewCountText } from "./inbox/note-facts.tsx";
 import { NoRecorder, Recorder } from "./recorder/recorder.tsx";
 import { RECORDING_PAGE, recordingKind } from "./recorder/recording.ts";
 import { RecordingUpload } from "./recorder/recording-upload.tsx";
@@ -34,8 +36,9 @@ const Parts = styled.div`
 /** The review is the next page, so its script loads while the transcript is being parsed. */
 const loadReviews = () => import("./review/views/review-dialog.tsx");
 
-const loadSeveral = () => import("./inbox/several-notes.tsx");
-const SeveralNotes = lazy(() => loadSeveral().then((module) => ({ default: module.SeveralNotes })));
+const SeveralNotes = lazy(() =>
+  import("./inbox/several-notes.tsx").then((module) => ({ default: module.SeveralNotes })),
+);
 
 type CaptureViewProps = {
   viewerId: string;
@@ -154,3 +157,21 @@ function CapturePage(props: CaptureViewProps) {
 }
 
 const joinLines = (before: string, words: string) => (before && words ? `${before}\n${words}` : before || words);
+
+const Links = styled.p`
+  display: flex; flex-wrap: wrap; gap: var(--space-1) var(--space-5);
+  a { display: inline-flex; align-items: center; min-height: 2.75rem; }
+  @media (scripting: none) { a + a { display: none; } }
+  @media ${media.frame} { a { min-height: 0; } }
+`;
+
+/** From Voice Capture to the inbox, and to the page that keeps notes without a network, which needs script. */
+function CaptureLinks() {
+  const waiting = useFrameData()?.waiting ?? 0;
+  return (
+    <Links>
+      <Link to="/capture/inbox">{waiting === 0 ? "Inbox" : `Inbox: ${reviewCountText(waiting)}`}</Link>
+      <a href="/capture/offline">No network? Keep a note on this device</a>
+    </Links>
+  );
+}

@@ -4,7 +4,7 @@
 export type RecentPlace = { id: string; name: string; detail: string; href: string };
 
 const LIMIT = 10;
-// As `capture/review/views/kept-review.ts` names them.
+// As `capture/review/views/kept-typed.ts` names them.
 const REVIEW_KEY_PREFIX = "dealquest-reviews-";
 const keyOf = (userId: string) => `dealquest-recent-${userId}`;
 

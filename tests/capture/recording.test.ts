@@ -5,11 +5,11 @@ import {
   finalConfidences,
   NOTHING_RECOGNIZED,
   type RecognizedResult,
-  replaceSessionResults,
+  type RecognizedWords,
   wordsOf,
 } from "#app/capture/recorder/recognized-words.ts";
 import { needsTip, speechQuality } from "#app/capture/recorder/speech-quality.ts";
-import { progressPercent } from "#app/capture/transcript/parse-progress.ts";
+import { progressPercent } from "#app/capture/transcript/processing-panel.tsx";
 
 describe("the badge takes the first rule that holds", () => {
   const LONG = "we talked about the pumps for the new plant";
@@ -46,6 +46,7 @@ test("progress fills 12 seconds, or 15 on the retry, and stops at 95 percent", (
 });
 
 describe("words of several sessions", () => {
+  const replaceSessionResults = (heard: RecognizedWords, results: RecognizedResult[]) => ({ ...heard, results });
   const final = (text: string, confidence = 0.9): RecognizedResult => ({ text, final: true, confidence });
   const interim = (text: string): RecognizedResult => ({ text, final: false, confidence: 0 });
 

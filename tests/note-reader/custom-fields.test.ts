@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { builtInParser } from "#app/capture/reading/transcript-parser.server.ts";
+import { parseBuiltIn } from "#app/capture/reading/interpret.server.ts";
 import { extractCustomValues, readCustomValues } from "#app/note-reader/custom/read-custom-values.ts";
 import type { FieldToHear } from "#app/note-reader/custom/values.ts";
 import { parseNoteForMatching } from "#app/note-reader/link/parsed-note.ts";
@@ -248,7 +248,7 @@ test("a note that names none of the fields is read as without them", async () =>
     const notes = readFileSync(new URL(name, folder), "utf8").trim().split("\n");
     for (const line of notes.slice(0, PER_SET)) {
       const { transcript, today } = JSON.parse(line);
-      expect(await builtInParser.read(transcript, today, fields)).toEqual(await builtInParser.read(transcript, today));
+      expect(await parseBuiltIn({ transcript, today, own: fields })).toEqual(await parseBuiltIn({ transcript, today }));
     }
   }
 });

@@ -1,6 +1,6 @@
 /** Scores what is heard of custom fields: notes of `tests/notes/own/` with gold values. */
 import { readFileSync } from "node:fs";
-import { readFittingCustomValues } from "#app/capture/reading/extract-custom-values.server.ts";
+import { readFittingCustomValues } from "#app/capture/reading/built-in-drafts.server.ts";
 import type { FieldToHear } from "#app/note-reader/custom/values.ts";
 
 /** A note with the values that it tells, by kind of record and key. */

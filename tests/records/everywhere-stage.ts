@@ -49,8 +49,6 @@ const model = new Proxy(
         asked.push(all) && "{}",
   },
 ) as never;
-await groqParser(model)
-  .read("Mina wants ovens soon.", "2026-03-11")
-  .catch(() => null);
+await groqParser(model)({ transcript: "Mina wants ovens soon.", today: "2026-03-11" }).catch(() => null);
 found.askedOfTheModel = JSON.stringify(asked).includes("parked");
 await finish(found);

@@ -1,5 +1,6 @@
 /** Roles, deactivating and reactivating (docs/product.md#roles, docs/product.md#leaving). */
 import { sql } from "kysely";
+import { allOrNothing } from "#app/db/all-or-nothing.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
@@ -38,25 +39,19 @@ export async function changeTeam(
   change: (args: TeamChange) => Promise<Result<unknown, "conflict" | "invalid">>,
 ): TeamCommandResult {
   if (actor && !isOwner(actor.viewer)) return OWNERS_ONLY;
-  const refusal = await em
-    .transactional(async (tx) => {
-      await lockTeam(tx);
-      const held = await lockActingOwner(tx, actor);
-      if (!held.ok) return held;
-      const person = await findTeamMember(tx, userId);
-      if (!person) return UNKNOWN;
-      const ownersBefore = await countActiveOwners(tx);
-      const changed = await change({ tx, actor, person });
-      if (!changed.ok) return changed;
-      // A team that never had an owner can still be changed from a shell.
-      if (ownersBefore > 0 && (await countActiveOwners(tx)) === 0) throw new NoOwnerLeft();
-      return null;
-    })
-    .catch((error: unknown) => {
-      if (error instanceof NoOwnerLeft) return LAST_OWNER;
-      throw error;
-    });
-  if (refusal) return refusal;
+  const changed = await allOrNothing(em, async (tx) => {
+    await lockTeam(tx);
+    const held = await lockActingOwner(tx, actor);
+    if (!held.ok) return held;
+    const member = await findTeamMember(tx, userId);
+    if (!member) return UNKNOWN;
+    const ownersBefore = await countActiveOwners(tx);
+    const outcome = await change({ tx, actor, person: member });
+    // A team that never had an owner can still be changed from a shell.
+    const isOwnerLost = outcome.ok && ownersBefore > 0 && (await countActiveOwners(tx)) === 0;
+    return isOwnerLost ? LAST_OWNER : outcome;
+  });
+  if (!changed.ok) return changed;
   const person = await findTeamMember(em, userId);
   return person ? done(person) : UNKNOWN;
 }
@@ -75,9 +70,6 @@ export async function lockActingOwner(
   const self = await findTeamMember(tx, actor.viewer.id);
   return self?.role === "owner" && !self.deactivatedAt ? done(null) : OWNERS_ONLY;
 }
-
-/** Rolls a change back. */
-class NoOwnerLeft extends Error {}
 
 // The lock belongs to the transaction, as pgbouncer in transaction mode requires.
 async function lockTeam(tx: EntityManager): Promise<void> {

@@ -1,8 +1,7 @@
 /** The tool that reads what somebody said and leaves the changes to the person (docs/product.md#assistants). */
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { readFieldsToHear } from "#app/capture/reading/fields-to-hear.server.ts";
-import { findNoteSubjects } from "#app/capture/reading/find-about.server.ts";
+import { findNoteSubjects, readFieldsToHear } from "#app/capture/reading/find-about.server.ts";
 import { interpretTranscript } from "#app/capture/reading/interpret.server.ts";
 import { transcriptSchema } from "#app/capture/schema.ts";
 import { keepCapture } from "#app/capture/store/keep.server.ts";
@@ -34,10 +33,9 @@ export const NOTE = defineTool({
     if (!kept.ok) return kept;
     const today = dayOf(new Date(kept.value.saidAt), env().TEAM_TIME_ZONE);
     const own = await readFieldsToHear({ viewer });
-    const read = await interpretTranscript({ transcript, today, lastTry: true, own });
-    if (!read.ok) throw new Error("the last try always answers");
-    const { contact, opportunity, parsedBy } = read.value;
-    const about = await findNoteSubjects(em, viewer, { ...read.value, transcript, own }, today);
+    const read = await interpretTranscript({ transcript, today, own });
+    const { contact, opportunity, parsedBy } = read;
+    const about = await findNoteSubjects({ em, viewer }, { ...read, transcript }, today);
     const review = `${env().APP_URL}/capture/inbox/${id}`;
     return done({ inbox: NOTE_NOT_SAVED_YET, review, parsedBy, drafts: { contact, opportunity }, about });
   },

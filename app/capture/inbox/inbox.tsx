@@ -10,8 +10,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { reviewForm, reviewPath } from "../review/review.ts";
 import { FoldedWords } from "../review/views/folded-words.tsx";
 import type { CaptureRow, ClosedNoteRow } from "../store/schema.ts";
-import { reviewCountText } from "./capture-links.tsx";
-import { MailLine, SavedRecordLinks, SOURCES, Sound } from "./note-facts.tsx";
+import { MailLine, reviewCountText, SavedRecordLinks, SOURCES, Sound } from "./note-facts.tsx";
 import { UndoDiscard } from "./note-view.tsx";
 
 const List = styled.ul`

@@ -51,3 +51,6 @@ export function SavedRecordLinks({ made }: { made: AffectedRecord[] }) {
     </p>
   );
 }
+
+/** "1 note to review", "3 notes to review". */
+export const reviewCountText = (count: number) => (count === 1 ? "1 note to review" : `${count} notes to review`);

@@ -9,10 +9,9 @@ import { pageFailure, passRetryAfter } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
 import { formatAmount } from "#app/ui/money.ts";
 import { RECORDING_LIMIT_BYTES, RECORDING_TOO_LARGE } from "../recorder/recording.ts";
-import { fieldsOf, fileIn } from "../review/sent-form.server.ts";
+import { FORM_OVERHEAD_BYTES, fieldsOf, fileIn } from "../review/sent-form.server.ts";
 import type { Fields } from "../review/step.server.ts";
 import { keepCapture } from "../store/keep.server.ts";
-import { FORM_OVERHEAD_BYTES } from "../store/read-capture.server.ts";
 
 const FIELDS = ["title", "text", "url"];
 
@@ -32,10 +31,7 @@ export const action = signedInAction(
       saidAt: new Date().toISOString(),
       source: "shared" as const,
     };
-    const kept =
-      note.text.length > LONG_TEXT_LIMIT
-        ? TOO_LONG
-        : await keepCapture(em, viewer, { ...note, sound: sound.size > 0 ? sound : null });
+    const kept = note.text.length > LONG_TEXT_LIMIT ? TOO_LONG : await keepCapture(em, viewer, { ...note, sound });
     if (!kept.ok) throw keptForm(kept, request, form, { failed: "Failed to save the shared note", fields: FIELDS });
     throw await redirectWithFlash("/capture/inbox", { title: "Shared to your inbox" });
   },

@@ -1,9 +1,6 @@
 /** What an invitation in a mail says: its words, and when and where people are to meet (RFC 5545, RFC 6047). */
 import ICAL from "ical.js";
-import { MAX_READ_CHARACTERS } from "./mail.ts";
-
-/** `line` is the meeting in a line: "Meeting: Kilns, 2026-08-11 10:00 to 11:00 (Europe/Berlin), Teams". */
-export type Invitation = { words: string; line: string };
+import { type Invitation, MAX_READ_CHARACTERS } from "./mail.ts";
 
 /** The first event of a calendar; null for what is none. */
 export function readInvitation(calendar: string): Invitation | null {

@@ -7,13 +7,13 @@ export const MAIL_LIMIT_BYTES = 10 * 1024 * 1024;
 const MOST_LINES = 200_000;
 const MOST_PARTS = 500;
 
-const TOO_LARGE = refused("too-large", "An email can have at most 10 MB");
+export const MAIL_TOO_LARGE = refused("too-large", "An email can have at most 10 MB");
 const TOO_MANY_LINES = refused("too-large", "An email can have at most 200,000 lines");
 const TOO_MANY_PARTS = refused("too-large", "An email can have at most 500 parts");
 
 /** Why a mail is not read: it has more than 10 MB, 200,000 lines or 500 parts. */
 export function mailSizeRefusal(bytes: Buffer): Failure<"too-large"> | null {
-  if (bytes.length > MAIL_LIMIT_BYTES) return TOO_LARGE;
+  if (bytes.length > MAIL_LIMIT_BYTES) return MAIL_TOO_LARGE;
   if (countLines(bytes, MOST_LINES) > MOST_LINES) return TOO_MANY_LINES;
   return hasManyParts(bytes.toString("latin1")) ? TOO_MANY_PARTS : null;
 }

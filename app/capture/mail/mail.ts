@@ -21,11 +21,13 @@ export type Mail = {
   attachments: string[];
   /** Says whether an invitation is accepted (RFC 6047). */
   isAnswerToInvitation: boolean;
-  /** An invitation to a meeting; null for none. */
-  invitation: { words: string; line: string } | null;
+  invitation: Invitation | null;
   /** A mail that is attached as a whole. */
   attached: Mail | null;
 };
+
+/** `line` is the meeting in a line: "Meeting: Kilns, 2026-08-11 10:00 to 11:00 (Europe/Berlin), Teams". */
+export type Invitation = { words: string; line: string };
 
 /** Who wrote a mail that was passed on, and to whom. */
 export type ForwardedMail = { from: MailAddress | null; to: MailAddress[] };

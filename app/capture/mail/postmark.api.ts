@@ -9,10 +9,9 @@ import { unavailableFailure } from "#app/http/away.server.ts";
 import { readBytes } from "#app/http/body-bytes.server.ts";
 import { json, jsonFailure, methodNotAllowed, unexpectedFailure } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
-import { keepMail, NO_WRITTEN_TEXT } from "./keep-mail.server.ts";
+import { keepMail, NO_WRITTEN_TEXT, readPostmarkMail } from "./keep-mail.server.ts";
 import { normalizedAddress, type ParsedMail } from "./mail.ts";
 import { MAIL_LIMIT_BYTES } from "./mail-size.server.ts";
-import { readPostmarkMail } from "./read-mail.server.ts";
 import { isProven } from "./sender-proof.ts";
 
 const acceptanceResponse = (isTaken: boolean) => json({ taken: isTaken });

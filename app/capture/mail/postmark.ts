@@ -7,16 +7,17 @@ const text = z
   .nullish()
   .transform((value) => value ?? "");
 const address = z.object({ Email: z.string(), Name: text, MailboxHash: text });
-const addresses = z
-  .array(address)
-  .nullish()
-  .transform((value) => value ?? []);
+const listOf = <One extends z.ZodType>(one: One) =>
+  z
+    .array(one)
+    .nullish()
+    .transform((value) => value ?? []);
 
 export const postmarkMail = z.object({
   FromFull: address,
-  ToFull: addresses,
-  CcFull: addresses,
-  BccFull: addresses,
+  ToFull: listOf(address),
+  CcFull: listOf(address),
+  BccFull: listOf(address),
   OriginalRecipient: text,
   MailboxHash: text,
   Subject: text,
@@ -24,14 +25,8 @@ export const postmarkMail = z.object({
   Date: text,
   TextBody: text,
   HtmlBody: text,
-  Headers: z
-    .array(z.object({ Name: z.string(), Value: text }))
-    .nullish()
-    .transform((value) => value ?? []),
-  Attachments: z
-    .array(z.object({ Name: text, ContentID: text, ContentType: text, Content: text }))
-    .nullish()
-    .transform((value) => value ?? []),
+  Headers: listOf(z.object({ Name: z.string(), Value: text })),
+  Attachments: listOf(z.object({ Name: text, ContentID: text, ContentType: text, Content: text })),
 });
 
 type PostmarkMail = z.output<typeof postmarkMail>;
@@ -42,10 +37,10 @@ const toMailAddress = ({ Email, Name }: { Email: string; Name: string }): MailAd
 });
 
 /**
- * The mail. Postmark's `MessageID` is its own, a new one for each delivery; the mail's stands in its headers. Not
- * `StrippedTextReply`: that loses what is passed on, and what stands below a quote.
+ * The mail without what is within its attachments. Postmark's `MessageID` is its own, a new one for each delivery; the
+ * mail's stands in its headers. Not `StrippedTextReply`: that loses what is passed on, and what stands below a quote.
  */
-export function mailOfPostmark(json: PostmarkMail): Mail {
+export function mailOfPostmark(json: PostmarkMail): Omit<Mail, "isAnswerToInvitation" | "invitation" | "attached"> {
   const headers = json.Headers.map(({ Name, Value }) => ({ name: Name.toLowerCase(), value: Value }));
   const sentAt = Date.parse(json.Date);
   const own = headers
@@ -62,10 +57,6 @@ export function mailOfPostmark(json: PostmarkMail): Mail {
     text: json.TextBody.slice(0, MAX_READ_CHARACTERS),
     html: json.HtmlBody.slice(0, MAX_READ_CHARACTERS),
     headers,
-    // What is within its attachments, who reads them adds.
-    isAnswerToInvitation: false,
-    invitation: null,
-    attached: null,
     attachments: json.Attachments.flatMap(({ Name, ContentID }) => (Name && !ContentID ? [Name] : [])),
   };
 }

@@ -1,10 +1,9 @@
-/** Reads mails: files, RFC 5322, and Postmark's (docs/product.md#mail-in). Run in threads by `read-mail.server.ts`. */
+/** Reads mails: files, RFC 5322, and Postmark's (docs/product.md#mail-in). Run in threads by `keep-mail.server.ts`. */
 import { createHash } from "node:crypto";
 import PostalMime, { type Address, type Email } from "postal-mime";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { isAutomatic } from "./automatic.ts";
 import { withReadableText } from "./charsets.server.ts";
-import { fullerPart } from "./fuller-part.ts";
 import { htmlAsText, struckOut } from "./html-lines.server.ts";
 import { readInvitation } from "./invitation.server.ts";
 import { MAX_READ_CHARACTERS, type Mail, type MailAddress, type NewText, type ParsedMail } from "./mail.ts";
@@ -108,17 +107,8 @@ function toParsedMail(mail: Mail): ParsedMail {
   const read = readNewText(mail);
   const words = withInvitation(read, mail);
   const isNote = words.text !== "" && !isAutomatic(mail, read.text);
-  return {
-    sentAt,
-    subject,
-    from,
-    to,
-    cc,
-    headers,
-    attachments,
-    identity: identityOf(mail),
-    words: isNote ? words : null,
-  };
+  const facts = { sentAt, subject, from, to, cc, headers, attachments };
+  return { ...facts, identity: identityOf(mail), words: isNote ? words : null };
 }
 
 /** The words of a mail, else of its invitation, else its subject. With words, adds where and when people meet. */
@@ -147,4 +137,34 @@ function readNewText(mail: Mail): NewText {
     folded: [folded, within.folded].filter(Boolean).join("\n\n"),
     passedOn: [{ from, to }, ...within.passedOn],
   };
+}
+
+const WORD = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{N}]+/gu;
+const wordsOf = (text: string): string[] => text.toLowerCase().match(WORD) ?? [];
+
+/** A text of a mail, and what is new in it. */
+type MailTextPart = { whole: string; read: NewText };
+
+/**
+ * The plain text, or the HTML's if the plain one lacks half of its words. They should say the same (RFC 2046, section
+ * 5.1.4); but some plain ones only say that the mail has HTML, name an image, or break off. Lines only in the other one
+ * are folded away.
+ */
+function fullerPart(plain: MailTextPart, html: MailTextPart): NewText {
+  const [inPlain, inHtml] = [new Set(wordsOf(plain.whole)), new Set(wordsOf(html.whole))];
+  const own = new Set(wordsOf(html.read.text));
+  const lacking = [...own].filter((word) => !inPlain.has(word)).length;
+  const isStub = own.size > 0 && lacking * 2 >= own.size && own.size * 2 >= new Set(wordsOf(plain.read.text)).size;
+  return isStub || plain.whole.trim() === ""
+    ? foldMissingLines(html, plain, inHtml)
+    : foldMissingLines(plain, html, inPlain);
+}
+
+/** What is new in `taken`, and folded away the lines of `other` that have mostly words which `taken` lacks. */
+function foldMissingLines({ read }: MailTextPart, { whole }: MailTextPart, inTaken: Set<string>): NewText {
+  const rest = whole.split("\n").filter((line) => {
+    const words = wordsOf(line);
+    return words.filter((word) => !inTaken.has(word)).length * 2 > words.length;
+  });
+  return rest.length === 0 ? read : { ...read, folded: [read.folded, rest.join("\n")].filter(Boolean).join("\n\n") };
 }

@@ -1,36 +1,23 @@
 /** When a mail was sent (RFC 5322, section 3.6.1). */
 
-/** Names of zones that programs write and JavaScript does not know, in minutes east of UTC. */
-const ZONES: Record<string, number> = {
-  ...{
-    mez: 60,
-    met: 60,
-    cet: 60,
-    mesz: 120,
-    mest: 120,
-    cest: 120,
-    wet: 0,
-    west: 60,
-    bst: 60,
-    ist: 330,
-    eet: 120,
-    eest: 180,
-  },
-  ...{
-    msk: 180,
-    jst: 540,
-    kst: 540,
-    hkt: 480,
-    sgt: 480,
-    awst: 480,
-    acst: 570,
-    aest: 600,
-    aedt: 660,
-    nzst: 720,
-    nzdt: 780,
-    sast: 120,
-  },
+/** Names of zones that programs write and JavaScript does not know, by the minutes east of UTC. */
+const ZONES: Record<number, string> = {
+  0: "wet",
+  60: "mez met cet west bst",
+  120: "mesz mest cest eet sast",
+  180: "eest msk",
+  330: "ist",
+  480: "hkt sgt awst",
+  540: "jst kst",
+  570: "acst",
+  600: "aest",
+  660: "aedt",
+  720: "nzst",
+  780: "nzdt",
 };
+const MINUTES_OF_ZONE = new Map(
+  Object.entries(ZONES).flatMap(([minutes, names]) => names.split(" ").map((name) => [name, Number(minutes)] as const)),
+);
 
 const instantOf = (time: number) => (Number.isNaN(time) ? null : new Date(time).toISOString());
 
@@ -41,7 +28,7 @@ export function sentAtOf(date: string, received: string[]): string | null {
     .replace(/\([^)]*\)/g, " ")
     .trim();
   const zone = /\s([a-z]{3,5})$/i.exec(text);
-  const minutes = ZONES[zone?.[1]?.toLowerCase() ?? ""];
+  const minutes = MINUTES_OF_ZONE.get(zone?.[1]?.toLowerCase() ?? "");
   const plain = Date.parse(text);
   if (!Number.isNaN(plain)) return instantOf(plain);
   if (zone && minutes !== undefined) {

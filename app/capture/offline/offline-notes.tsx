@@ -9,7 +9,7 @@ import { readUnsavedText, storeUnsavedText } from "#app/ui/form/kept-words.ts";
 import { NO_OWNER } from "#app/ui/form/unsent-notes.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { media } from "#app/ui/theme/media.ts";
-import { forgetRecording, readKeptRecording } from "../recorder/kept-recording.ts";
+import { useKeptRecording } from "../recorder/kept-recording.ts";
 import { readShared, type SharedNote } from "./shared-notes.ts";
 import { UnsentList } from "./unsent-list.tsx";
 import { useSoundRecorder } from "./use-sound-recorder.ts";
@@ -67,7 +67,8 @@ function useDraft(owner: string, keep: KeepNote) {
     setText(words);
   };
   const shared = useSharedNote(text, show);
-  const recorded = useNoteRecording(owner);
+  // The new one, or one that was not sent before the network or the browser ended.
+  const recorded = useKeptRecording(owner);
   const attached = shared.note?.sound ?? recorded.sound;
   const keeping = useRef(false);
   const change = (words: string) => {
@@ -79,7 +80,7 @@ function useDraft(owner: string, keep: KeepNote) {
     if ((words === "" && !attached) || !(await keep(words, attached))) return;
     change("");
     await shared.forget();
-    recorded.forget();
+    recorded.discard();
   };
   const keepOnce = () => {
     // So that a double tap keeps the note once.
@@ -95,7 +96,7 @@ function useDraft(owner: string, keep: KeepNote) {
 function Draft({ owner, keep }: { owner: string; keep: KeepNote }) {
   const { text, change, shared, recorded, attached, keepOnce } = useDraft(owner, keep);
   const [refused, setRefused] = useState(false);
-  const sound = useSoundRecorder(owner, recorded.take, () => setRefused(true));
+  const sound = useSoundRecorder(owner, recorded.set, () => setRefused(true));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     keepOnce();
@@ -117,7 +118,7 @@ function Draft({ owner, keep }: { owner: string; keep: KeepNote }) {
         <Button disabled={sound.left !== null}>Keep this note</Button>
         <RecordButton sound={sound} disabled={attached !== null} />
         {recorded.sound ? (
-          <Button type="button" variant="quiet" onClick={recorded.forget}>
+          <Button type="button" variant="quiet" onClick={recorded.discard}>
             Discard the recording
           </Button>
         ) : null}
@@ -168,17 +169,4 @@ function useSharedNote(text: string, onWords: (words: string) => void) {
     setNote(null);
   };
   return { note, forget };
-}
-
-/** The recording of this note: the new one, or one that was not sent before the network or the browser ended. */
-function useNoteRecording(owner: string) {
-  const [sound, setSound] = useState<Blob | null>(null);
-  useEffect(() => {
-    readKeptRecording(owner).then(setSound);
-  }, [owner]);
-  const forget = () => {
-    setSound(null);
-    void forgetRecording(owner);
-  };
-  return { sound, take: (taken: Blob) => setSound(taken), forget };
 }

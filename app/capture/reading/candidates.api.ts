@@ -7,9 +7,8 @@ import { withMaxElements } from "#app/http/schema.ts";
 import { CONTACT_CHANGES, OPPORTUNITY_CHANGES } from "#app/note-reader/link/world.ts";
 import { customValuesJson, FIELDS_LIMIT } from "#app/records/custom/schema.ts";
 import { DRAFT_FIELDS, noteHeaders, transcriptSchema } from "../schema.ts";
-import { readFieldsToHear } from "./fields-to-hear.server.ts";
 import { findNoteSubjects } from "./find-about.server.ts";
-import { readReferenceDate } from "./reference-date.server.ts";
+import { readReferenceDate } from "./read-note.server.ts";
 
 const candidate = z.object({ id: z.uuid(), name: z.string(), because: z.string() }).meta({ id: "Candidate" });
 
@@ -60,9 +59,7 @@ export const loader = signedInApi(
       if (!allowed.ok) return jsonFailure(allowed);
       const { transcript, contact, opportunity } = input.value;
       const note = { transcript, contact: withoutEmptyFields(contact), opportunity: withoutEmptyFields(opportunity) };
-      return json(
-        await findNoteSubjects(em, viewer, { ...note, own: await readFieldsToHear({ viewer, request }) }, today.value),
-      );
+      return json(await findNoteSubjects({ em, viewer, request }, note, today.value));
     },
   },
   {

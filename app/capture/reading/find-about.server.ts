@@ -1,5 +1,8 @@
 /** Finds what a note is about among the team's records (docs/product.md#notes-about-what-exists). Saves nothing. */
+
 import { activeUsers } from "#app/accounts/people/queries.server.ts";
+import type { Viewer } from "#app/accounts/schema.ts";
+import { isSameValue } from "#app/changes/changed-fields.ts";
 import { countsOf } from "#app/contacts/bulk/team-frequencies.server.ts";
 import { findPossibleDuplicates } from "#app/contacts/possible-duplicates/possible-duplicates.server.ts";
 import { findContactsByIds } from "#app/contacts/queries.server.ts";
@@ -9,7 +12,13 @@ import type { EntityManager } from "#app/db/orm.server.ts";
 import { isRecordId } from "#app/http/schema.ts";
 import type { FieldToHear } from "#app/note-reader/custom/values.ts";
 import { distinctPairs, type SearchedWords } from "#app/note-reader/link/searched-words.ts";
-import type { ChosenRecordIds, CONTACT_CHANGES, OPPORTUNITY_CHANGES, World } from "#app/note-reader/link/world.ts";
+import type {
+  ChosenRecordIds,
+  CONTACT_CHANGES,
+  OPPORTUNITY_CHANGES,
+  RecordMatchResult,
+  World,
+} from "#app/note-reader/link/world.ts";
 import type { Trace } from "#app/note-reader/trace.ts";
 import { lostReasonFieldIn } from "#app/opportunities/lost-reason.server.ts";
 import { findOpportunity } from "#app/opportunities/queries.server.ts";
@@ -20,8 +29,9 @@ import {
 } from "#app/opportunities/said-queries.server.ts";
 import { LOST_REASONS } from "#app/opportunities/stages.ts";
 import { readCustomFieldsInUse } from "#app/records/custom/custom-fields-in-use.server.ts";
+import { type CustomValue, type CustomValues, customFieldName } from "#app/records/custom/custom-values.ts";
 import type { Drafts } from "../schema.ts";
-import { type PartWithCustomChanges, withCustomChanges } from "./custom-changes.server.ts";
+import type { ExtractedValue } from "./fitting-value.ts";
 import { inNoteThread } from "./note-thread.server.ts";
 
 /** A note with its drafts, whoever parsed it, and the person's choices; an unknown id counts as not chosen. */
@@ -30,8 +40,14 @@ export type Note = Pick<Drafts, "contact" | "opportunity"> & {
   chosen?: ChosenRecordIds;
   /** The words that tell the drafts' values; without them those that the transcript is heard by. */
   evidence?: Drafts["evidence"];
-  /** The team's custom fields. */
-  own: readonly FieldToHear[];
+};
+
+/** A change of a custom field. */
+type CustomChange = { present: CustomValue | null; heard: CustomValue; words: string };
+
+/** One half of what a note is about, with custom fields among the changes. */
+type PartWithCustomChanges<Field extends string> = RecordMatchResult<Field> & {
+  changes: { [own: `own.${string}`]: CustomChange | undefined };
 };
 
 /** What a note is about, and what it changes, custom fields among it as `own.<key>`. */
@@ -40,19 +56,22 @@ export type NoteSubjects = {
   opportunity: PartWithCustomChanges<(typeof OPPORTUNITY_CHANGES)[number]>;
 };
 
+/** Who has a note read. */
+export type NoteReadingContext = { em: EntityManager; viewer: Viewer; request?: Request };
+
 /**
- * What the note of `viewer` is about. `today` is the day on which it was said, `YYYY-MM-DD`. Reads at most a hundred
+ * What the viewer's note is about. `today` is the day on which it was said, `YYYY-MM-DD`. Reads at most a hundred
  * records by index and judges them as the filter `match-notes` does. A `trace` is told what decided.
  */
 export async function findNoteSubjects(
-  em: EntityManager,
-  viewer: { id: string },
+  by: NoteReadingContext,
   note: Note,
   today: string,
   trace?: Trace,
 ): Promise<NoteSubjects> {
+  const { em, viewer } = by;
   const words = await inNoteThread("wordsToSearch", note.transcript, today, note.contact);
-  const world = await findMentionedRecords(em, viewer, note, words);
+  const world = await findMentionedRecords(by, note, words);
   const { contact, opportunity } = note.chosen ?? {};
   const isThere = (records: { id: string }[], id: string | undefined) =>
     id === "new" || records.some((one) => one.id === id);
@@ -60,7 +79,7 @@ export async function findNoteSubjects(
     ...(isThere(world.contacts, contact) && { contact }),
     ...(isThere(world.opportunities, opportunity) && { opportunity }),
   };
-  const judged = { ...note, chosen, today, speaker: viewer.id };
+  const judged = { ...note, chosen, today, speaker: viewer.id, own: await readFieldsToHear(by) };
   const { about, told, trace: reasons } = await inNoteThread("judgeNote", judged, world, trace !== undefined);
   trace?.weighed.push(...(reasons?.weighed ?? []));
   const deal = told.length > 0 ? await presentCustomValues(em, about.opportunity.about) : {};
@@ -71,8 +90,45 @@ export async function findNoteSubjects(
   };
 }
 
-async function addedReasons(viewer: { id: string }) {
-  const { "built-in": builtIn } = await readCustomFieldsInUse({ viewer });
+/**
+ * The half with the changes of custom fields; `present` is what its record has of them. Words that tell of a custom
+ * field tell of no other one, nor does the clause around them tell a stage ("PO required, yes"). What is the same
+ * already is no change, and a note that tells of no such record changes nothing.
+ */
+function withCustomChanges<Field extends string>(
+  half: RecordMatchResult<Field>,
+  kind: FieldToHear["kind"],
+  told: readonly ExtractedValue[],
+  present: CustomValues,
+): PartWithCustomChanges<Field> {
+  if (half.about === null && half.candidates.length === 0) return half;
+  const isOfCustomField = (field: string, words: string) =>
+    words !== "" &&
+    told.some((own) => own.words.includes(words) || (field === "dealStage" && words.includes(own.words)));
+  const others = Object.entries<{ words: string } | undefined>(half.changes);
+  const own = told.flatMap(({ field, value, words }) =>
+    field.kind !== kind || isSameValue(value, present[field.key])
+      ? []
+      : [[customFieldName(field.key), { present: present[field.key] ?? null, heard: value, words }]],
+  );
+  const changes = Object.fromEntries([
+    ...others.filter(([field, change]) => change && !isOfCustomField(field, change.words)),
+    ...own,
+  ]);
+  return { ...half, changes };
+}
+
+/** The team's custom fields in use. A team that is known to have none is not asked for. */
+export async function readFieldsToHear(by: Parameters<typeof readCustomFieldsInUse>[0]): Promise<FieldToHear[]> {
+  const { contact, opportunity } = await readCustomFieldsInUse(by);
+  return [
+    ...contact.map((field) => ({ ...field, kind: "contact" as const })),
+    ...opportunity.map((field) => ({ ...field, kind: "opportunity" as const })),
+  ];
+}
+
+async function addedReasons(by: NoteReadingContext) {
+  const { "built-in": builtIn } = await readCustomFieldsInUse(by);
   return lostReasonFieldIn(builtIn).choices.filter(({ id }) => !Object.hasOwn(LOST_REASONS, id));
 }
 
@@ -83,12 +139,8 @@ const presentCustomValues = async (em: EntityManager, id: string | null) =>
 type FoundRecords = Omit<World, "contacts"> & { contacts: ContactJson[] };
 
 // The searches take the longest and do not depend on each other: three run at a time.
-async function findMentionedRecords(
-  em: EntityManager,
-  viewer: { id: string },
-  note: Note,
-  words: SearchedWords,
-): Promise<FoundRecords> {
+async function findMentionedRecords(by: NoteReadingContext, note: Note, words: SearchedWords): Promise<FoundRecords> {
+  const { em, viewer } = by;
   const said = dealSearchWords(words);
   const [ids, found] = await Promise.all([
     findContactIds(em, note, words),
@@ -105,7 +157,7 @@ async function findMentionedRecords(
     users: users.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` })),
     contacts,
     opportunities,
-    reasons: await addedReasons(viewer),
+    reasons: await addedReasons(by),
     counts: await countsOf(em, contacts),
   };
 }

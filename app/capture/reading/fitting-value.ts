@@ -1,10 +1,12 @@
 /** Values of custom fields in drafts. Without the note reader, so that the server does not load its dictionaries. */
-import type { ExtractedCustomValue } from "#app/note-reader/custom/read-custom-values.ts";
 import type { FieldToHear } from "#app/note-reader/custom/values.ts";
 import { asField } from "#app/records/custom/custom-field.ts";
 import type { CustomValue } from "#app/records/custom/custom-values.ts";
 import { sentSchemaOf } from "#app/records/schema.ts";
 import type { Drafts } from "../schema.ts";
+
+/** An own value that a note tells, as its field keeps it. Without words it is only offered. */
+export type ExtractedValue = { field: FieldToHear; value: CustomValue; words: string };
 
 /** The value as its field keeps it; undefined for what does not fit, and for none. */
 export function fittingValue(field: FieldToHear, value: unknown): CustomValue | undefined {
@@ -15,10 +17,7 @@ export function fittingValue(field: FieldToHear, value: unknown): CustomValue | 
 }
 
 /** The drafts with the values heard of custom fields, and their evidence. */
-export function withCustomValues(
-  drafts: Drafts,
-  heard: readonly Pick<ExtractedCustomValue, "field" | "value" | "words">[],
-): Drafts {
+export function withCustomValues(drafts: Drafts, heard: readonly ExtractedValue[]): Drafts {
   const all: Drafts = { ...drafts, evidence: { ...drafts.evidence } };
   for (const { field, value, words } of heard) {
     all[field.kind] = { ...all[field.kind], own: { ...all[field.kind].own, [field.key]: value } };

@@ -1,35 +1,47 @@
 /** The language model as a transcript parser: the prompt, the answer's JSON schema, and the checks of the answer. */
-import type { LanguageModel } from "#app/adapters/language-model.server.ts";
+import type { LanguageModel, ModelFailure } from "#app/adapters/language-model.server.ts";
 import { CONTACT_TYPES, type ContactType } from "#app/contacts/schema.ts";
 import type { FieldToHear } from "#app/note-reader/custom/values.ts";
 import { DEAL_STAGES, LOST_REASONS } from "#app/opportunities/stages.ts";
-import { DRAFT_FIELDS } from "../schema.ts";
+import { DRAFT_FIELDS, type Drafts } from "../schema.ts";
 import { customFieldInstructions, groundCustomValues, shapeOfCustomField } from "./custom-values-of-model.server.ts";
 import { withCustomValues } from "./fitting-value.ts";
-import { type EvidenceCheck, groundDrafts, isEmpty, plainWords } from "./grounding.ts";
-import { isMostlySaid, mentionsDay, NUMBER_WORD } from "./said.ts";
-import type { TranscriptParser } from "./transcript-parser.server.ts";
+import {
+  type EvidenceCheck,
+  groundDrafts,
+  isEmpty,
+  isMostlySaid,
+  mentionsDay,
+  NUMBER_WORD,
+  plainWords,
+} from "./grounding.ts";
+import type { NoteToParse } from "./interpret.server.ts";
 
 /** Groq's time limit (docs/product.md#reading-a-transcript). */
 const GROQ_LIMIT_MS = 10_000;
 
-/** A parser that uses `model`. An answer without any verified field counts as failed. */
-export function groqParser(model: LanguageModel, timeLimitMs = GROQ_LIMIT_MS): TranscriptParser {
-  return {
-    name: "groq",
-    async read(transcript, today, own = []) {
-      const answer = await model.answerJson({
-        instructions: `${instructions(today)}${customFieldInstructions(own)}`,
-        text: JSON.stringify({ transcript }),
-        schemaName: "drafts",
-        jsonSchema: schemaWith(own),
-        timeLimitMs,
-      });
-      if (!answer.ok) return answer;
-      const grounded = groundDrafts(answer.value, transcript, wordsSupportValue);
-      const drafts = withCustomValues(grounded, groundCustomValues(answer.value, transcript, own));
-      return isEmpty(drafts) ? { ok: false, reason: "failed" } : { ok: true, drafts };
-    },
+/** The drafts, or why there are none. */
+export type ParseResult = { ok: true; drafts: Drafts } | ModelFailure;
+
+export type ModelParser = (note: NoteToParse) => Promise<ParseResult>;
+
+/**
+ * A parser that uses `model`. Every value that it gives has evidence in the transcript; instructions in the transcript
+ * are ignored. An answer without any verified field counts as failed.
+ */
+export function groqParser(model: LanguageModel, timeLimitMs = GROQ_LIMIT_MS): ModelParser {
+  return async ({ transcript, today, own = [] }) => {
+    const answer = await model.answerJson({
+      instructions: `${instructions(today)}${customFieldInstructions(own)}`,
+      text: JSON.stringify({ transcript }),
+      schemaName: "drafts",
+      jsonSchema: schemaWith(own),
+      timeLimitMs,
+    });
+    if (!answer.ok) return answer;
+    const grounded = groundDrafts(answer.value, transcript, wordsSupportValue);
+    const drafts = withCustomValues(grounded, groundCustomValues(answer.value, transcript, own));
+    return isEmpty(drafts) ? { ok: false, reason: "failed" } : { ok: true, drafts };
   };
 }
 

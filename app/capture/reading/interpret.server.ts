@@ -1,57 +1,42 @@
 /** Parses a transcript into its two drafts (docs/product.md#reading-a-transcript). Saves nothing. */
 import { languageModel } from "#app/adapters/language-model.server.ts";
+import { teamCountry } from "#app/env.server.ts";
 import type { FieldToHear } from "#app/note-reader/custom/values.ts";
 import { countParse } from "#app/server/metrics/metrics.server.ts";
 import type { Interpretation } from "../schema.ts";
-import { groqParser } from "./groq-parser.server.ts";
-import { builtInParser, type TranscriptParser } from "./transcript-parser.server.ts";
+import { groqParser, type ModelParser, type ParseResult } from "./groq-parser.server.ts";
+import { inNoteThread } from "./note-thread.server.ts";
 
-/** The drafts; "timed-out" only on the first try. */
-export type Interpreted = { ok: true; value: Interpretation } | { ok: false; reason: "timed-out" };
+/** A transcript; relative dates count from `today` (`YYYY-MM-DD`), and `own` are the team's custom fields. */
+export type NoteToParse = { transcript: string; today: string; own?: readonly FieldToHear[] };
 
-type Job = {
-  transcript: string;
-  today: string;
-  lastTry: boolean;
-  /** The team's custom fields. */
-  own?: readonly FieldToHear[];
-};
-
-/**
- * Parses with Groq if a key is configured, else with the built-in parser. The built-in parser also answers if Groq
- * fails, or times out on the last try.
- */
-export async function interpretTranscript(
-  { transcript, today, lastTry, own }: Job,
-  first: TranscriptParser | null = configuredParser(),
-): Promise<Interpreted> {
-  if (first) {
-    const reading = await first.read(transcript, today, own);
-    if (reading.ok) {
-      countParse(first.name);
-      return { ok: true, value: { ...reading.drafts, parsedBy: first.name } };
-    }
-    if (reading.reason === "timed-out" && !lastTry) {
-      countParse("timeout");
-      return { ok: false, reason: "timed-out" };
-    }
-  }
-  return { ok: true, value: await parseBuiltIn(transcript, today, own) };
+/** The drafts of the language model if one is configured and answers in time, else of the built-in parser. */
+export async function interpretTranscript(note: NoteToParse, parser = configuredParser()): Promise<Interpretation> {
+  return answerOf(note, await parser?.(note));
 }
 
-/** The drafts of the built-in parser. */
-export async function parseBuiltIn(
-  transcript: string,
-  today: string,
-  own?: readonly FieldToHear[],
-): Promise<Interpretation> {
-  const reading = await builtInParser.read(transcript, today, own);
+/** Like {@link interpretTranscript} on a try that may be repeated: null if the language model took too long. */
+export async function interpretOnFirstTry(note: NoteToParse, parser = configuredParser()) {
+  const read = await parser?.(note);
+  if (read?.ok !== false || read.reason !== "timed-out") return answerOf(note, read);
+  countParse("timeout");
+  return null;
+}
+
+async function answerOf(note: NoteToParse, read: ParseResult | undefined): Promise<Interpretation> {
+  if (!read?.ok) return parseBuiltIn(note);
+  countParse("groq");
+  return { ...read.drafts, parsedBy: "groq" };
+}
+
+/** The drafts of the built-in parser, which needs no key and no network, and always answers. */
+export async function parseBuiltIn({ transcript, today, own = [] }: NoteToParse): Promise<Interpretation> {
+  const drafts = await inNoteThread("builtInDrafts", transcript, today, own, teamCountry());
   countParse("built-in");
-  if (!reading.ok) throw new Error("the built-in parser always answers");
-  return { ...reading.drafts, parsedBy: "built-in" };
+  return { ...drafts, parsedBy: "built-in" };
 }
 
-function configuredParser(): TranscriptParser | null {
+function configuredParser(): ModelParser | null {
   const model = languageModel();
   return model && groqParser(model);
 }

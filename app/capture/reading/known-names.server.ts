@@ -1,10 +1,13 @@
-/** The names of the team's records that words of a note may have been heard for. */
+/** Finds the names of a note that were not heard as the team writes them. */
 import { type RawBuilder, sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { isDatabaseAway } from "#app/db/outage.server.ts";
 import { hasSoundKey, isSearchableKey, keysWithOneLess, soundKeyOf } from "#app/db/sound-key.ts";
 import type { NamedRecord } from "#app/note-reader/misheard/offers.ts";
+import { TRANSCRIPT_LIMIT } from "../schema.ts";
+import { type MisheardName, replaceWholeWords } from "./misheard-names.ts";
+import { inNoteThread } from "./note-thread.server.ts";
 import { findOpenDealRecords, namedContact } from "./unresolved-names.server.ts";
 
 /** Names are a help that a review does not wait for: each of the two searches ends after this many ms. */
@@ -14,8 +17,31 @@ const [COMPARED, READ] = [250, 25];
 /** Among so many with the same consonants it is looked for whether one is written as it was heard. */
 const MAX_SPELLING_CANDIDATES = 1_000;
 
+type Note = { transcript: string; today: string };
+
+/**
+ * The names that a note may mean by words that are none, and the note as it is to be read: with those names that are
+ * sure. A note without such words asks the database for nothing; where it takes too long, there are none.
+ */
+export async function resolveMisheardNames(
+  em: EntityManager,
+  viewerId: string,
+  { transcript, today }: Note,
+): Promise<{ transcript: string; names: MisheardName[] }> {
+  const words = await inNoteThread("misheardWords", transcript, today);
+  if (words.length === 0) return { transcript, names: [] };
+  const known = await findNamesLike(em, viewerId, words);
+  if (!known) return { transcript, names: [] };
+  const offers = await inNoteThread("namesOffered", transcript, today, known);
+  const sure = offers.filter(({ isSure }) => isSure);
+  const text = sure.reduce((written, { heard, name }) => replaceWholeWords(written, heard, name), transcript);
+  const isTaken = text.length <= TRANSCRIPT_LIMIT;
+  const names = offers.map(({ isSure, ...offer }) => ({ ...offer, taken: isSure && isTaken }));
+  return { transcript: isTaken ? text : transcript, names };
+}
+
 /** Records by their names, and which of the words that were looked for are written in a name of any record. */
-export type KnownNames = { records: NamedRecord[]; written: string[] };
+type KnownNames = { records: NamedRecord[]; written: string[] };
 
 /**
  * The viewer's own open deals with their people, then, for each of `words`, contacts and opportunities that have a word
@@ -23,7 +49,7 @@ export type KnownNames = { records: NamedRecord[]; written: string[] };
  * that a record is written with, such records come first: another word may be the name of one of them. Those of which
  * too little is heard are looked for only among the viewer's own deals. Null if the database takes too long or is away.
  */
-export async function findNamesLike(em: EntityManager, viewerId: string, words: string[]): Promise<KnownNames | null> {
+async function findNamesLike(em: EntityManager, viewerId: string, words: string[]): Promise<KnownNames | null> {
   try {
     const [open, { records, written }] = await Promise.all([
       findOpenDealRecords(em, viewerId),

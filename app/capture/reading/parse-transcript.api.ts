@@ -4,11 +4,10 @@ import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
 import { openReview } from "../review/open-review.server.ts";
 import { noteHeaders, parsedJson, parseRequestSchema, timedOutJson } from "../schema.ts";
-import { readFieldsToHear } from "./fields-to-hear.server.ts";
-import { resolveMisheardNames } from "./hear-names.server.ts";
-import { interpretTranscript } from "./interpret.server.ts";
-import { draftsIn, matchDraftsToRecords } from "./read-note.server.ts";
-import { readReferenceDate } from "./reference-date.server.ts";
+import { readFieldsToHear } from "./find-about.server.ts";
+import { interpretOnFirstTry, interpretTranscript } from "./interpret.server.ts";
+import { resolveMisheardNames } from "./known-names.server.ts";
+import { draftsIn, matchDraftsToRecords, readReferenceDate } from "./read-note.server.ts";
 
 const TIMED_OUT = { message: "Processing your note took too long. Please try again.", canRetry: true };
 
@@ -33,19 +32,15 @@ export const loader = signedInApi(
       const { transcript, names } = id
         ? await resolveMisheardNames(em, viewer.id, said)
         : { transcript: text, names: [] };
-      const lastTry = request.headers.get("X-Attempt") === "2";
-      const own = await readFieldsToHear({ viewer, request });
-      const read = await interpretTranscript({ transcript, today: today.value, lastTry, own });
-      if (!read.ok) return json(TIMED_OUT, 504);
-      if (!id) return json(read.value);
       const by = { em, viewer, request };
-      const reading = await matchDraftsToRecords(
-        by,
-        { transcript, today: today.value, names, drafts: draftsIn(read.value) },
-        {},
-      );
+      const note = { transcript, today: today.value, own: await readFieldsToHear(by) };
+      const isLastTry = request.headers.get("X-Attempt") === "2";
+      const read = await (isLastTry ? interpretTranscript(note) : interpretOnFirstTry(note));
+      if (!read) return json(TIMED_OUT, 504);
+      if (!id) return json(read);
+      const reading = await matchDraftsToRecords(by, { ...note, names, drafts: draftsIn(read) }, {});
       const kept = await openReview(by, { id, text, saidAt: new Date().toISOString() }, reading);
-      return kept.ok ? json({ ...read.value, review: kept.value }) : jsonFailure(kept);
+      return kept.ok ? json({ ...read, review: kept.value }) : jsonFailure(kept);
     },
   },
   {

@@ -1,23 +1,37 @@
 /** Reads a note: its names, its drafts, and what it is about (docs/product.md#reading-a-transcript). Saves nothing. */
-import type { Viewer } from "#app/accounts/schema.ts";
 import { contactName } from "#app/contacts/labels.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
+import { done, type Result, refused } from "#app/http/result.ts";
 import type { ChosenRecordIds } from "#app/note-reader/link/world.ts";
 import { newTrace, traceAsText } from "#app/note-reader/trace.ts";
 import { findOpportunity } from "#app/opportunities/queries.server.ts";
 import type { OpportunityJson } from "#app/opportunities/schema.ts";
+import { teamToday } from "#app/team-time/team-day.server.ts";
 import { findTeamAddresses } from "../mail/contact-of-mail.server.ts";
-import type { Drafts } from "../schema.ts";
-import { readFieldsToHear } from "./fields-to-hear.server.ts";
-import { findNoteSubjects, type NoteSubjects } from "./find-about.server.ts";
-import { resolveMisheardNames } from "./hear-names.server.ts";
+import { type Drafts, REFERENCE_DATE_WANTED, referenceDateSchema } from "../schema.ts";
+import { findNoteSubjects, type NoteReadingContext, type NoteSubjects, readFieldsToHear } from "./find-about.server.ts";
 import { interpretTranscript, parseBuiltIn } from "./interpret.server.ts";
+import { resolveMisheardNames } from "./known-names.server.ts";
 import type { MisheardName } from "./misheard-names.ts";
-import type { NoteReading } from "./note-reading.server.ts";
 import { inNoteThread } from "./note-thread.server.ts";
 
-/** Who has a note read. */
-export type NoteReadingContext = { em: EntityManager; viewer: Viewer; request?: Request };
+/** What was read in a note, as it is stored beside it (docs/product.md#reviewing-what-exists). */
+export type NoteReading = {
+  /** The note as it was read: with those names that are sure. */
+  transcript: string;
+  /** The day on which it was said, `YYYY-MM-DD`. */
+  today: string;
+  /** Names that were not heard as the team writes them. */
+  names: MisheardName[];
+  drafts: Drafts;
+  /** What it is about, given what the person has `chosen`. */
+  about: NoteSubjects;
+  chosen: ChosenRecordIds;
+  /** What it tells that none of its fields has; readings of earlier versions have none. */
+  also?: string[];
+  /** In development what the reader weighed, as text. */
+  why?: string;
+};
 
 /**
  * A note to be read. `names` are those that were offered before: their choices stay. "fallback": by the built-in parser
@@ -50,8 +64,7 @@ export async function matchDraftsToRecords(
 ): Promise<NoteReading> {
   const { transcript, today, names, drafts } = read;
   const trace = import.meta.env.DEV ? newTrace() : undefined;
-  const note = { ...drafts, transcript, chosen, own: await readFieldsToHear(by) };
-  const about = await findNoteSubjects(by.em, by.viewer, note, today, trace);
+  const about = await findNoteSubjects(by, { ...drafts, transcript, chosen }, today, trace);
   const taken = proposedValues(drafts, about, await findChosenDeal(by.em, about.opportunity.about));
   const also = await inNoteThread("alsoSaid", transcript, today, taken);
   const why = trace && `${await traceNoteParsing(transcript, today)}\n${traceAsText(trace)}`;
@@ -94,10 +107,9 @@ async function draftsFor(
   { transcript, today }: Pick<NoteToRead, "transcript" | "today">,
   how: NoteToRead["how"],
 ) {
-  const own = await readFieldsToHear(by);
-  if (how === "fallback") return withWholeNote(draftsIn(await parseBuiltIn(transcript, today, own)), transcript);
-  const read = await interpretTranscript({ transcript, today, lastTry: true, own });
-  return draftsIn(read.ok ? read.value : await parseBuiltIn(transcript, today, own));
+  const note = { transcript, today, own: await readFieldsToHear(by) };
+  if (how === "fallback") return withWholeNote(draftsIn(await parseBuiltIn(note)), transcript);
+  return draftsIn(await interpretTranscript(note));
 }
 
 /** The drafts without an email of someone on the team, which quotes of mails name: it is not the contact's. */
@@ -122,4 +134,12 @@ async function traceNoteParsing(transcript: string, today: string): Promise<stri
   const trace = newTrace();
   parseTranscript(transcript, today, trace);
   return traceAsText(trace);
+}
+
+/** The day to count a note's relative dates from: `X-Reference-Date`, else the team's today; "invalid" if malformed. */
+export function readReferenceDate(request: Request): Result<string, "invalid"> {
+  const given = request.headers.get("X-Reference-Date");
+  if (given === null) return done(teamToday());
+  const date = referenceDateSchema.safeParse(given.trim());
+  return date.success ? done(date.data) : refused("invalid", REFERENCE_DATE_WANTED);
 }

@@ -17,8 +17,8 @@ import type { ContactDraft } from "#app/note-reader/parse-transcript.ts";
 import { readNote } from "#app/note-reader/read-note.ts";
 import { newTrace, type Trace } from "#app/note-reader/trace.ts";
 import { withoutPossessive } from "#app/note-reader/vocabulary.ts";
-import type { ExtractedValue } from "./custom-changes.server.ts";
-import { extractedCustomValues } from "./extract-custom-values.server.ts";
+import { extractedCustomValues } from "./built-in-drafts.server.ts";
+import type { ExtractedValue } from "./fitting-value.ts";
 
 export { alsoSaid } from "#app/note-reader/also-said.ts";
 export { builtInDrafts } from "./built-in-drafts.server.ts";

@@ -3,6 +3,7 @@
  * end of the session (docs/product.md#nothing-said-is-lost). If storage is blocked, nothing is stored and no function
  * rejects.
  */
+import { useEffect, useState } from "react";
 
 const CACHE = "dealquest-recordings";
 
@@ -30,4 +31,22 @@ async function inCache<T>(work: (cache: Cache) => Promise<T>): Promise<T | undef
   } catch {
     return undefined;
   }
+}
+
+/** The untranscribed recording of this visit or, if `isRestored`, an earlier one; `discard` also deletes it. */
+export function useKeptRecording(ownerId: string, isRestored = true) {
+  const [sound, set] = useState<Blob | null>(null);
+  useEffect(() => {
+    if (!isRestored) return;
+    let unmounted = false;
+    readKeptRecording(ownerId).then((kept) => unmounted || set(kept));
+    return () => {
+      unmounted = true;
+    };
+  }, [ownerId, isRestored]);
+  const discard = () => {
+    set(null);
+    void forgetRecording(ownerId);
+  };
+  return { sound, set, discard };
 }

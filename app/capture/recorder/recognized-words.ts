@@ -12,11 +12,6 @@ export type RecognizedWords = { before: string; results: RecognizedResult[]; con
 
 export const NOTHING_RECOGNIZED: RecognizedWords = { before: "", results: [], confidences: [] };
 
-/** Replaces the results of the running session. */
-export function replaceSessionResults(heard: RecognizedWords, results: RecognizedResult[]): RecognizedWords {
-  return { ...heard, results };
-}
-
 /** Ends the running session and keeps all its words, including those not final. */
 export function endSession(heard: RecognizedWords): RecognizedWords {
   return { before: wordsOf(heard), results: [], confidences: finalConfidences(heard) };

@@ -11,11 +11,9 @@ import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { CaptureView } from "../capture-view.tsx";
 import { transcribeRecording } from "../reading/transcribe.server.ts";
 import { type Answer, capturePageData, submitNewNote } from "../review/new-note.server.ts";
-import { fieldsOf, fileIn } from "../review/sent-form.server.ts";
+import { FORM_OVERHEAD_BYTES, fieldsOf, fileIn } from "../review/sent-form.server.ts";
 import { RECORDING_LIMIT_BYTES, RECORDING_TOO_LARGE } from "./recording.ts";
 import { TRANSCRIBE } from "./recording-upload.tsx";
-
-const FORM_OVERHEAD_BYTES = 64 * 1024;
 
 export const meta: MetaFunction = () => [{ title: "Voice Capture · Dealquest" }];
 

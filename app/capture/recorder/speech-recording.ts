@@ -6,7 +6,6 @@ import {
   finalConfidences,
   NOTHING_RECOGNIZED,
   type RecognizedResult,
-  replaceSessionResults,
   wordsOf,
 } from "./recognized-words.ts";
 import type { Recording, RecordingEvents } from "./recording.ts";
@@ -89,7 +88,7 @@ class SpeechRun implements Recording {
 
   #handleResults(results: SpeechRecognitionResultList): void {
     if (this.#over) return;
-    this.#heard = replaceSessionResults(this.#heard, Array.from(results).flatMap(bestOf));
+    this.#heard = { ...this.#heard, results: Array.from(results).flatMap(bestOf) };
     this.#events.onWords(wordsOf(this.#heard), finalConfidences(this.#heard));
   }
 

@@ -2,13 +2,10 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { isDataSaverOn } from "#app/ui/browser/save-data.ts";
 import { notify } from "#app/ui/notices/toast-store.ts";
 import { isTooShort, SHORT_RECORDING, TOO_SHORT } from "../checks.ts";
-import { RECORDING_S, secondsLeft } from "./countdown.ts";
-import { forgetRecording, readKeptRecording } from "./kept-recording.ts";
+import { useCountdown } from "./countdown.ts";
+import { useKeptRecording } from "./kept-recording.ts";
 import type { Recording, RecordingEvents, RecordingKind } from "./recording.ts";
 import { speechQuality } from "./speech-quality.ts";
-import { useLevel } from "./use-microphone-level.ts";
-
-const TICK_MS = 200;
 
 /** "finishing": stopped, waiting for the last words. */
 export type RecorderPhase = "idle" | "starting" | "recording" | "finishing";
@@ -49,12 +46,13 @@ export function useRecorder({ kind, ownerId, askLocal, onBegin, onWords, onFinis
   callbacks.current = { onWords, onFinished };
   const mounted = useMounted(() => recording.current?.cancel());
   const level = useLevel(phase === "recording");
-  const unsent = useUnsent(kind, ownerId);
+  const unsent = useKeptRecording(ownerId, kind === "audio");
 
   const stop = useCallback(() => {
     setPhase("finishing");
     recording.current?.stop();
   }, []);
+  // Starts again on "listening": the browser may first ask for the microphone.
   const left = useCountdown(phase === "recording" && (listening ? "listening" : "waiting"), stop);
 
   async function start() {
@@ -128,24 +126,6 @@ function preloadRecorder(kind: RecordingKind, askLocal: RecorderOptions["askLoca
   if (kind !== "none" && !isDataSaverOn()) ENGINES[kind]().catch(() => {});
 }
 
-/** The untranscribed recording of this or an earlier visit; `discard` also deletes the stored copy. */
-function useUnsent(kind: RecordingKind, ownerId: string) {
-  const [sound, set] = useState<Blob | null>(null);
-  useEffect(() => {
-    if (kind !== "audio") return;
-    let unmounted = false;
-    readKeptRecording(ownerId).then((kept) => unmounted || set(kept));
-    return () => {
-      unmounted = true;
-    };
-  }, [kind, ownerId]);
-  const discard = () => {
-    set(null);
-    void forgetRecording(ownerId);
-  };
-  return { sound, set, discard };
-}
-
 /** A ref that is true while mounted; `onLeave` is called on unmount. */
 function useMounted(onLeave: () => void) {
   const mounted = useRef(true);
@@ -161,21 +141,29 @@ function useMounted(onLeave: () => void) {
   return mounted;
 }
 
-/** The seconds left while `running`. Restarts on "listening": the browser may first ask for the microphone. */
-function useCountdown(running: false | "waiting" | "listening", onOver: () => void): number {
-  const [left, setLeft] = useState(RECORDING_S);
+/** Sets `--level` (0 to 1) on `ref`'s element while `running`, then frees the microphone. `watch` starts measuring. */
+function useLevel(running: boolean) {
+  const ref = useRef<HTMLElement>(null);
+  const release = useRef<(() => void) | null>(null);
+  const wanted = useRef(false);
+  const [shown, setShown] = useState(false);
+  wanted.current = running;
   useEffect(() => {
     if (!running) return;
-    const startedAt = Date.now();
-    const timer = setInterval(() => {
-      const now = secondsLeft(startedAt, Date.now());
-      setLeft(now);
-      if (now === 0) onOver();
-    }, TICK_MS);
     return () => {
-      clearInterval(timer);
-      setLeft(RECORDING_S);
+      release.current?.();
+      release.current = null;
+      setShown(false);
     };
-  }, [running, onOver]);
-  return left;
+  }, [running]);
+  const watch = async (sound?: MediaStream) => {
+    if (release.current) return;
+    const { watchLevel } = await import("./microphone-level.ts");
+    const stop = await watchLevel((value) => ref.current?.style.setProperty("--level", value.toFixed(2)), sound);
+    if (!stop) return;
+    if (!wanted.current) return stop();
+    release.current = stop;
+    setShown(true);
+  };
+  return { ref, shown, watch };
 }

@@ -9,6 +9,7 @@ import {
 } from "#app/contacts/possible-duplicates/possible-duplicates.server.ts";
 import type { ContactInput } from "#app/contacts/schema.ts";
 import { createContact } from "#app/contacts/service.server.ts";
+import { allOrNothing } from "#app/db/all-or-nothing.server.ts";
 import { formResult, resultWithoutMessages } from "#app/http/form.server.ts";
 import { applyChoice } from "../reading/read-note.server.ts";
 import { finishCapture, lockCaptureVersion } from "../store/service.server.ts";
@@ -16,15 +17,13 @@ import { acceptedChanges, CHANGES_NOT_YET_SHOWN } from "./accepted-changes.serve
 import { asOffered, findContactsToOffer, opportunityStep } from "./open-review.server.ts";
 import { echoSentForm, type ReviewContext, refuse, type StepResult, sentOf } from "./outcome.server.ts";
 import type { OfferedContact } from "./review.ts";
-import { allOrNothing, OVERTAKEN, saveContactNote } from "./save-update.server.ts";
+import { OVERTAKEN, saveContactNote } from "./save-update.server.ts";
 import { savedContactMessage } from "./saved-message.server.ts";
-import { findPerson, goneMessage, type Reviewed } from "./show-review.server.ts";
+import { findPerson, GONE, type Reviewed } from "./show-review.server.ts";
 import type { StepOf } from "./step.server.ts";
 
-const CHOOSE = "Choose what your note is about";
-
 /** Nothing is chosen. */
-export const CHOOSE_FIRST = { error: { about: [CHOOSE] } };
+export const CHOOSE_FIRST = { error: { about: ["Choose what your note is about"] } };
 
 /** Goes on to Review Opportunity with this contact, or without one. */
 async function continueToOpportunity(
@@ -105,7 +104,7 @@ export async function showContactStep(
   const { about } = step;
   if (about === "new") return returnToContactStep(by, note);
   if (!about) return refuse(400, { lastResult: CHOOSE_FIRST });
-  if (!(await findPerson(by.em, about))) return refuse(409, echoSentForm(by, note, step, goneMessage("contact")));
+  if (!(await findPerson(by.em, about))) return refuse(409, echoSentForm(by, note, step, GONE.contact));
   const reading = await applyChoice(by, note.reading, { contact: about });
   const refusal = message ? { status: 409, ...echoSentForm(by, note, step, message) } : undefined;
   return { to: "step", reading, review: { ...note.review, shown: about, sent: sentOf(note, step) }, refusal };

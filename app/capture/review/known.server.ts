@@ -9,13 +9,9 @@ import type { OpportunityFields, OpportunityJson } from "#app/opportunities/sche
 import { type CustomField, hasChoices } from "#app/records/custom/custom-field.ts";
 import { readCustomFieldsInUse } from "#app/records/custom/custom-fields-in-use.server.ts";
 import { asFields, customFieldName } from "#app/records/custom/custom-values.ts";
-import type { NoteReadingContext } from "../reading/read-note.server.ts";
-import {
-  type AcceptedFields,
-  acceptedContactFields,
-  acceptedDealFields,
-  type ExtractedFields,
-} from "./accepted-fields.server.ts";
+import type { NoteReadingContext } from "../reading/find-about.server.ts";
+import { type AcceptedFields, acceptedFields, type ExtractedFields } from "./accepted-changes.server.ts";
+import type { FieldsOf, RecordKind } from "./record-words.ts";
 import type { KnownRecord, ProposedChange } from "./review.ts";
 import type { Ticks } from "./state.server.ts";
 
@@ -23,54 +19,42 @@ import type { Ticks } from "./state.server.ts";
 type ReviewOfRecord<Fields> = { heard: ExtractedFields; ticks: Ticks | null; clash?: KnownRecord<Fields>["clash"] };
 
 /** The contact with its changes. */
-export async function knownContact(
-  by: NoteReadingContext,
-  contact: ContactJson,
-  { heard, ticks, clash = null }: ReviewOfRecord<ContactInput>,
-): Promise<KnownRecord<ContactInput>> {
-  const { contact: own } = await readCustomFieldsInUse(by);
-  const sent = ticks && acceptedContactFields(ticks, heard, own);
-  return {
-    id: contact.id,
-    name: contactName(contact),
-    detail: [contact.businessName, contact.email, contact.phone].filter(Boolean).join(" · "),
-    updatedAt: contact.updatedAt,
-    changes: changesOf(withCustomFieldNames(CONTACT_CHANGES, own), contact, withoutArchivedChoices(heard, own), sent),
-    own,
-    clash,
-  };
+export function knownContact(by: NoteReadingContext, contact: ContactJson, said: ReviewOfRecord<ContactInput>) {
+  const detail = [contact.businessName, contact.email, contact.phone].filter(Boolean).join(" · ");
+  return knownRecord(by, "contact", contact, { ...said, name: contactName(contact), detail });
 }
 
 /** The opportunity with its changes. */
 export async function knownOpportunity(
   by: NoteReadingContext,
   deal: OpportunityJson,
-  { heard, ticks, clash = null }: ReviewOfRecord<OpportunityFields>,
-): Promise<KnownRecord<OpportunityFields>> {
-  const { opportunity: own } = await readCustomFieldsInUse(by);
-  const { ownerUserId } = deal;
+  said: ReviewOfRecord<OpportunityFields>,
+) {
+  const { ownerUserId, name } = deal;
   const owner = ownerUserId === by.viewer.id ? "you" : (await namesOf(by.em, [ownerUserId])).get(ownerUserId);
-  const sent = ticks && acceptedDealFields(ticks, heard, own);
-  return {
-    id: deal.id,
-    name: deal.name,
-    detail: [
-      formatFieldValue("dealStage", deal.dealStage),
-      formatFieldValue("dealSize", deal.dealSize),
-      `closes ${formatFieldValue("targetCloseDate", deal.targetCloseDate)}`,
-      `owned by ${owner ?? "someone who left"}`,
-    ].join(" · "),
-    updatedAt: deal.updatedAt,
-    changes: changesOf(withCustomFieldNames(OPPORTUNITY_CHANGES, own), deal, withoutArchivedChoices(heard, own), sent),
-    own,
-    clash,
-  };
+  const detail = [
+    formatFieldValue("dealStage", deal.dealStage),
+    formatFieldValue("dealSize", deal.dealSize),
+    `closes ${formatFieldValue("targetCloseDate", deal.targetCloseDate)}`,
+    `owned by ${owner ?? "someone who left"}`,
+  ].join(" · ");
+  return knownRecord(by, "opportunity", deal, { ...said, name, detail });
 }
 
-const withCustomFieldNames = (fields: readonly string[], own: readonly CustomField[]) => [
-  ...fields,
-  ...own.map(({ key }) => customFieldName(key)),
-];
+async function knownRecord<Kind extends RecordKind>(
+  by: NoteReadingContext,
+  kind: Kind,
+  record: ContactJson | OpportunityJson,
+  { heard, ticks, clash = null, name, detail }: ReviewOfRecord<FieldsOf[Kind]> & { name: string; detail: string },
+): Promise<KnownRecord<FieldsOf[Kind]>> {
+  const { [kind]: own } = await readCustomFieldsInUse(by);
+  const sent = ticks && acceptedFields(kind, ticks, heard, own);
+  const fields = [...FIELDS_CHANGED[kind], ...own.map(({ key }) => customFieldName(key))];
+  const changes = changesOf(fields, record, withoutArchivedChoices(heard, own), sent);
+  return { id: record.id, name, detail, updatedAt: record.updatedAt, changes, own, clash };
+}
+
+const FIELDS_CHANGED = { contact: CONTACT_CHANGES, opportunity: OPPORTUNITY_CHANGES };
 
 /** What was heard, without the choices of custom fields that were taken out since. */
 function withoutArchivedChoices(heard: ExtractedFields, own: readonly CustomField[]): ExtractedFields {

@@ -3,8 +3,8 @@
  * was typed goes over what was heard, so that nothing is lost. To be removed in 2027.
  */
 
-import type { NoteReading } from "../reading/note-reading.server.ts";
-import { applyChoice, type NoteReadingContext } from "../reading/read-note.server.ts";
+import type { NoteReadingContext } from "../reading/find-about.server.ts";
+import { applyChoice, type NoteReading } from "../reading/read-note.server.ts";
 import { DRAFT_FIELDS } from "../schema.ts";
 import { freshState, opportunityStep } from "./open-review.server.ts";
 import { findPerson } from "./show-review.server.ts";

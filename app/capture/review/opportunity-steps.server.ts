@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Clash } from "#app/changes/conflict/conflict.ts";
 import type { ContactInput } from "#app/contacts/schema.ts";
+import { allOrNothing } from "#app/db/all-or-nothing.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { formResult } from "#app/http/form.server.ts";
 import { createOpportunity } from "#app/opportunities/create.server.ts";
@@ -12,16 +13,9 @@ import { acceptedChanges, CHANGES_NOT_YET_SHOWN } from "./accepted-changes.serve
 import { CHOOSE_FIRST } from "./contact-steps.server.ts";
 import { opportunityStep } from "./open-review.server.ts";
 import { echoSentForm, type ReviewContext, refuse, type StepResult, sentOf } from "./outcome.server.ts";
-import {
-  allOrNothing,
-  OVERTAKEN,
-  saveContactUpdate,
-  saveDealNote,
-  type Update,
-  versionAfter,
-} from "./save-update.server.ts";
+import { OVERTAKEN, saveContactUpdate, saveDealNote, type Update, versionAfter } from "./save-update.server.ts";
 import { createdContactMessage, createdMessage, savedMessage } from "./saved-message.server.ts";
-import { asksForContact, findDeal, findPerson, goneMessage, type Reviewed } from "./show-review.server.ts";
+import { asksForContact, findDeal, findPerson, GONE, type Reviewed } from "./show-review.server.ts";
 import { type StepOf, typedForNew } from "./step.server.ts";
 
 type DealStep = StepOf<"show-opportunity" | "create-opportunity" | "update-opportunity">;
@@ -42,7 +36,7 @@ export async function showOpportunityStep(
   const chosen = step.about ?? (step.about === undefined ? review.shown : null);
   if (!chosen) return refuse(400, { ...echoSentForm(by, note, step), lastResult: CHOOSE_FIRST });
   if (chosen !== "new" && !(await findDeal(em, chosen)))
-    return refuse(409, echoSentForm(by, note, step, goneMessage("opportunity")));
+    return refuse(409, echoSentForm(by, note, step, GONE.opportunity));
   const contact = (await findPerson(em, chosenContactId(note, step)))?.id ?? null;
   const reading = await applyChoice(by, note.reading, { ...(contact ? { contact } : {}), opportunity: chosen });
   const asks = asksForContact(note.reading, review);

@@ -2,7 +2,7 @@
 import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
 import { resultWithoutMessages } from "#app/http/form.server.ts";
 import type { MailFacts } from "../mail/schema.ts";
-import type { NoteReading } from "../reading/note-reading.server.ts";
+import type { NoteReading } from "../reading/read-note.server.ts";
 import type { Forms } from "./sent-form.server.ts";
 import { formErrorResult, type Refusal, type Reviewed } from "./show-review.server.ts";
 import type { Message, ReviewState, SentSelection } from "./state.server.ts";

@@ -1,29 +1,31 @@
 /** What reviews call the fields of a record and how they show values, the team's custom fields among them. */
-import { FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
+import { type ContactInput, FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
 import { FIELD_LABELS as CONTACT_LABELS } from "#app/contacts/record/field-value.ts";
 import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import { FIELD_LABELS as DEAL_LABELS } from "#app/opportunities/record/field-value.ts";
+import type { OpportunityFields } from "#app/opportunities/schema.ts";
 import { asFieldWithAllChoices, type CustomField } from "#app/records/custom/custom-field.ts";
 import { customLabels } from "#app/records/custom/custom-inputs.tsx";
 import { type CustomValue, customFieldName, isCustomFieldName, typedText } from "#app/records/custom/custom-values.ts";
-import type { FieldTable } from "#app/records/field.ts";
 import { formatterOf } from "#app/records/field-value.ts";
 
-export type RecordKind = "contact" | "opportunity";
+/** The fields that people edit, by kind of record. */
+export type FieldsOf = { contact: ContactInput; opportunity: OpportunityFields };
+export type RecordKind = keyof FieldsOf;
 
 /** Labels by field, and values as text. */
 export type RecordWords = { labels: Record<string, string>; format: ReturnType<typeof formatterOf> };
 
-const wordsOf = (labels: Record<string, string>, fields: FieldTable, own: readonly CustomField[]): RecordWords => ({
-  labels: { ...labels, ...customLabels(own) },
+const LABELS: Record<RecordKind, Record<string, string>> = { contact: CONTACT_LABELS, opportunity: DEAL_LABELS };
+const FIELDS = { contact: FIELDS_OF_CONTACT, opportunity: FIELDS_OF_OPPORTUNITY };
+
+export const wordsFor = (kind: RecordKind, own: readonly CustomField[]): RecordWords => ({
+  labels: { ...LABELS[kind], ...customLabels(own) },
   format: formatterOf({
-    ...fields,
+    ...FIELDS[kind],
     ...Object.fromEntries(own.map((one) => [customFieldName(one.key), asFieldWithAllChoices(one)])),
   }),
 });
-
-export const contactWords = (own: readonly CustomField[]) => wordsOf(CONTACT_LABELS, FIELDS_OF_CONTACT, own);
-export const dealWords = (own: readonly CustomField[]) => wordsOf(DEAL_LABELS, FIELDS_OF_OPPORTUNITY, own);
 
 /** A value as a form has it; of several choices their ids as JSON. */
 export const toFormText = (value: CustomValue): string =>

@@ -4,8 +4,7 @@ import type { UndoableSave as ContactUndo } from "#app/contacts/history/undo-sav
 import { contactName } from "#app/contacts/labels.ts";
 import type { ContactInput, ContactJson } from "#app/contacts/schema.ts";
 import { isJustWon, wonText } from "#app/opportunities/board/moved.ts";
-import type { UndoableCreation } from "#app/opportunities/history/undo-creation.server.ts";
-import type { UndoableSave } from "#app/opportunities/history/undo-save.server.ts";
+import type { UndoableCreation, UndoableSave } from "#app/opportunities/history/undo-save.server.ts";
 import { FIELD_LABELS } from "#app/opportunities/record/field-value.ts";
 import type { OpportunityJson } from "#app/opportunities/schema.ts";
 import { asFields, withEmptyCustomValues } from "#app/records/custom/custom-values.ts";

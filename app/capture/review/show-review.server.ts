@@ -7,11 +7,11 @@ import type { Candidate } from "#app/note-reader/link/world.ts";
 import { findOpportunity } from "#app/opportunities/queries.server.ts";
 import type { OpportunityFields, OpportunityJson } from "#app/opportunities/schema.ts";
 import { readCustomFieldsInUse } from "#app/records/custom/custom-fields-in-use.server.ts";
-import type { NoteReading } from "../reading/note-reading.server.ts";
-import type { NoteReadingContext } from "../reading/read-note.server.ts";
+import type { NoteReadingContext } from "../reading/find-about.server.ts";
+import type { NoteReading } from "../reading/read-note.server.ts";
 import type { StoredNote } from "../store/queries.server.ts";
 import { knownContact, knownOpportunity } from "./known.server.ts";
-import { contactWords } from "./record-words.ts";
+import { wordsFor } from "./record-words.ts";
 import type {
   AboutChoice,
   ContactReview,
@@ -43,13 +43,11 @@ export type Reviewed = StoredNote & { reading: NoteReading; review: ReviewState 
 /** A form's result that says something about the form as a whole. */
 export const formErrorResult = (message: string): SubmissionResult<string[]> => ({ error: { "": [message] } });
 
-const GONE = {
+/** The messages for records that are no longer there. */
+export const GONE = {
   contact: "That contact no longer exists. Nothing is saved yet: choose who your note is about.",
   opportunity: "That opportunity no longer exists. Nothing is saved yet: choose what your note is about.",
 };
-
-/** The message for a record that is no longer there. */
-export const goneMessage = (step: ReviewState["step"]) => GONE[step];
 
 /** The record of an id; null for "new", for none, and for one that is gone. */
 export const findPerson = async (em: NoteReadingContext["em"], id: string | null | undefined) =>
@@ -148,7 +146,7 @@ function reviewLinkedContact(by: NoteReadingContext, note: Reviewed, contact: Co
 }
 
 const recordGoneResult = ({ step, shown }: ReviewState, record: object | null) =>
-  isId(shown) && !record ? formErrorResult(goneMessage(step)) : undefined;
+  isId(shown) && !record ? formErrorResult(GONE[step]) : undefined;
 
 const previouslyTypedForm = ({ shown, typed }: ReviewState) =>
   shown === "new" && Object.keys(typed).length > 0 ? { initialValue: typed } : undefined;
@@ -180,7 +178,7 @@ async function findPossiblePeople(
     const hasNamesake = candidates.filter((other) => other.name === name).length > 1;
     return { id, name, detail: hasNamesake ? (contact?.businessName ?? contact?.email ?? "") : "" };
   });
-  const { labels } = contactWords((await readCustomFieldsInUse(by)).contact);
+  const { labels } = wordsFor("contact", (await readCustomFieldsInUse(by)).contact);
   return { people, heard: Object.keys(changes).map((field) => labels[field] ?? field) };
 }
 

@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { User } from "#app/accounts/user.entity.server.ts";
 import type { MailFacts } from "../mail/schema.ts";
-import type { NoteReading } from "../reading/note-reading.server.ts";
+import type { NoteReading } from "../reading/read-note.server.ts";
 import type { ReviewState, Saved } from "../review/state.server.ts";
 import type { CaptureSource, CaptureState } from "./schema.ts";
 

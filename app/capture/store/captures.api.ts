@@ -2,17 +2,19 @@ import { z } from "zod";
 import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import type { Author } from "#app/changes/schema.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { contentType } from "#app/http/body.server.ts";
+import { contentType, invalid, readForm, readJson } from "#app/http/body.server.ts";
+import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { json, jsonFailure, unsupportedType } from "#app/http/responses.server.ts";
-import { keepMail } from "../mail/keep-mail.server.ts";
-import { readMailFile } from "../mail/read-mail.server.ts";
+import { type Result, refused } from "#app/http/result.ts";
+import { keepMail, readMailFile } from "../mail/keep-mail.server.ts";
+import { MAIL_LIMIT_BYTES } from "../mail/mail-size.server.ts";
+import { FORM_OVERHEAD_BYTES, fileIn } from "../review/sent-form.server.ts";
 import { keepCapture } from "./keep.server.ts";
 import { listWaiting } from "./queries.server.ts";
-import type { SentNote } from "./read-capture.server.ts";
-import { readCapture } from "./read-capture.server.ts";
-import { captureJson, captureSchema } from "./schema.ts";
+import { type CaptureJson, captureJson, captureSchema } from "./schema.ts";
 
 const TYPES = ["application/json", "multipart/form-data"];
+const TOO_LARGE = refused("too-large", "A recording can have at most 5 MB, an email at most 10 MB");
 
 /** The viewer's inbox. `POST` takes JSON, or with a recording a multipart form with the file `sound`. */
 export const loader = signedInApi(
@@ -20,8 +22,7 @@ export const loader = signedInApi(
     GET: async ({ em, viewer }) => json(await listWaiting(em, viewer.id)),
     POST: async ({ em, request, viewer }) => {
       if (!TYPES.includes(contentType(request))) return unsupportedType(TYPES.join(" or "));
-      const note = await readCapture(request, viewer.id);
-      const kept = note.ok ? await keepSent(em, viewer, note.value) : note;
+      const kept = await keepSentNote(em, viewer, request);
       return kept.ok ? json(kept.value, 201) : jsonFailure(kept);
     },
   },
@@ -46,9 +47,30 @@ export const loader = signedInApi(
 
 export const action = loader;
 
-/** Puts it into the viewer's inbox. */
-async function keepSent(em: EntityManager, viewer: Pick<Author, "id" | "tokenId">, sent: SentNote) {
-  if (!("file" in sent)) return keepCapture(em, viewer, { ...sent, source: "api" });
-  const mail = await readMailFile(sent.file);
-  return mail.ok ? keepMail(em, viewer, mail.value) : mail;
+type Sender = Pick<Author, "id" | "tokenId">;
+
+/** Puts the note of a request into the viewer's inbox: words with or without a recording, or a mail as a file. */
+async function keepSentNote(em: EntityManager, viewer: Sender, request: Request): Promise<Result<CaptureJson>> {
+  const allowed = await takeAllowance("capture", viewer.id);
+  if (!allowed.ok) return allowed;
+  if (contentType(request) !== "multipart/form-data") {
+    const note = await readJson(request, captureSchema);
+    return note.ok ? keepOwnNote(em, viewer, note.value) : note;
+  }
+  const form = await readForm(request, { limit: MAIL_LIMIT_BYTES + FORM_OVERHEAD_BYTES });
+  if (!form.ok) return form.reason === "too-large" ? TOO_LARGE : form;
+  if (form.value.has("mail")) {
+    const mail = await readMailFile(fileIn(form.value, "mail"));
+    return mail.ok ? keepMail(em, viewer, mail.value) : mail;
+  }
+  const note = captureSchema.safeParse(Object.fromEntries(form.value));
+  return note.success ? keepOwnNote(em, viewer, note.data, fileIn(form.value, "sound")) : invalid(note.error);
+}
+
+type SentNote = z.output<typeof captureSchema>;
+
+/** Keeps a note unless it is somebody else's, which is "forbidden". */
+async function keepOwnNote(em: EntityManager, viewer: Sender, { userId, ...note }: SentNote, sound?: Blob) {
+  if (userId && userId !== viewer.id) return refused("forbidden", "Someone else is signed in now");
+  return keepCapture(em, viewer, { ...note, sound, source: "api" });
 }

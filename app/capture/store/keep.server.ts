@@ -1,16 +1,17 @@
 /** Puts notes into an inbox (docs/product.md#inbox). */
 import { createHash } from "node:crypto";
-import { LockMode } from "@mikro-orm/core";
+import { LockMode, UniqueConstraintViolationException } from "@mikro-orm/core";
 import { User } from "#app/accounts/user.entity.server.ts";
 import type { Author } from "#app/changes/schema.ts";
+import { allOrNothing } from "#app/db/all-or-nothing.server.ts";
 import { creationKey } from "#app/db/creation-key.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import { countNotNull, countOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import type { MailFacts } from "../mail/schema.ts";
-import type { NoteReading } from "../reading/note-reading.server.ts";
-import { soundTypeOf } from "../reading/sound-type.server.ts";
+import type { NoteReading } from "../reading/read-note.server.ts";
+import { SOUND_UNREADABLE, soundTypeOf } from "../reading/transcribe.server.ts";
 import { RECORDING_LIMIT_BYTES, RECORDING_TOO_LARGE } from "../recorder/recording.ts";
 import type { ReviewState } from "../review/state.server.ts";
 import { Capture } from "./capture.entity.server.ts";
@@ -54,7 +55,7 @@ export async function keepCapture(em: EntityManager, viewer: InboxOwner, note: N
   if (note.text === "" && !sound) return refused("invalid", EMPTY_NOTE, { text: [EMPTY_NOTE] });
   if (sound && sound.size > RECORDING_LIMIT_BYTES) return refused("too-large", RECORDING_TOO_LARGE);
   const soundType = sound && (await soundTypeOf(sound));
-  if (sound && !soundType) return refused("invalid", NO_SOUND, { sound: [NO_SOUND] });
+  if (sound && !soundType) return refused("invalid", SOUND_UNREADABLE, { sound: [SOUND_UNREADABLE] });
   const bytes = sound && Buffer.from(await sound.arrayBuffer());
   const { id, text, saidAt, source, mail = null, read } = note;
   const json = (said: Date): CaptureJson => ({
@@ -86,36 +87,19 @@ export async function keepCapture(em: EntityManager, viewer: InboxOwner, note: N
 }
 
 /** Puts several notes into the viewer's inbox: all of them, or none if one is refused. */
-export async function keepCaptures(
+export function keepCaptures(
   em: EntityManager,
   viewer: InboxOwner,
   notes: NewCapture[],
 ): Promise<Result<null, "invalid" | "conflict" | "too-large">> {
-  try {
-    await em.transactional(async (tx) => {
-      for (const note of notes) {
-        const kept = await keepCapture(tx, viewer, note);
-        if (!kept.ok) throw new NotKept(kept);
-      }
-    });
+  return allOrNothing(em, async (tx) => {
+    for (const note of notes) {
+      const kept = await keepCapture(tx, viewer, note);
+      if (!kept.ok) return kept;
+    }
     return done(null);
-  } catch (error) {
-    if (error instanceof NotKept) return error.failure;
-    throw error;
-  }
+  });
 }
-
-// Thrown to roll back.
-class NotKept extends Error {
-  readonly failure: Extract<Kept, { ok: false }>;
-
-  constructor(failure: Extract<Kept, { ok: false }>) {
-    super(failure.message);
-    this.failure = failure;
-  }
-}
-
-const NO_SOUND = "This recording cannot be read. Use webm, ogg, mp4, m4a, mp3, wav or flac.";
 
 const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("base64url");
 
@@ -130,15 +114,12 @@ async function findInboxFullFailure(em: EntityManager, userId: string, hasSound:
   return hasSound && held.sounds >= SOUNDS_LIMIT ? NO_ROOM_FOR_SOUND : null;
 }
 
-// SQLSTATE (PostgreSQL manual, appendix A).
-const UNIQUE_VIOLATION = "23505";
-
 // Two users who send one id at the same moment hold different locks.
 async function refuseTakenId(work: () => Promise<Kept>): Promise<Kept> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === UNIQUE_VIOLATION) return ID_TAKEN;
+    if (error instanceof UniqueConstraintViolationException) return ID_TAKEN;
     throw error;
   }
 }

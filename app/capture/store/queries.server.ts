@@ -5,7 +5,7 @@ import { queryOn } from "#app/db/database.server.ts";
 import { countOf, instantText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { isRecordId } from "#app/http/schema.ts";
-import type { NoteReading } from "../reading/note-reading.server.ts";
+import type { NoteReading } from "../reading/read-note.server.ts";
 import type { ReviewState, Saved } from "../review/state.server.ts";
 import { Capture } from "./capture.entity.server.ts";
 import type { CaptureJson, CaptureRow, CaptureState, ClosedNoteRow } from "./schema.ts";

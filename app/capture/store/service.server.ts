@@ -4,7 +4,7 @@ import type { Viewer } from "#app/accounts/schema.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import type { MailFacts } from "../mail/schema.ts";
-import type { NoteReading } from "../reading/note-reading.server.ts";
+import type { NoteReading } from "../reading/read-note.server.ts";
 import type { ReviewState, Saved } from "../review/state.server.ts";
 import { Capture } from "./capture.entity.server.ts";
 import type { CaptureState } from "./schema.ts";
@@ -19,32 +19,24 @@ type Step = { text?: string; mail?: MailFacts; reading?: NoteReading; review: Re
 
 /** Stores a step of a note's review; false if another step came first, or the note has left its inbox. */
 export function storeStep(em: EntityManager, viewer: Viewer, note: CaptureVersion, step: Step): Promise<boolean> {
-  return updateCapture(
-    em,
-    viewer,
-    { id: note.id, version: note.version, state: { $in: OPEN_STATES } },
-    { ...storable(step), ...REVIEWING, version: note.version + 1 },
-  );
+  return updateCapture(em, viewer, openAt(note), { ...storable(step), ...REVIEWING, version: note.version + 1 });
 }
 
 export const OPEN_STATES: CaptureState[] = ["waiting", "reviewing"];
+
+const openAt = ({ id, version }: CaptureVersion) => ({ id, version, state: { $in: OPEN_STATES } });
 
 export const REVIEWING = { state: "reviewing" as const };
 
 /** Takes a note out of the viewer's inbox, in the transaction that saves part of it; false as in {@link storeStep}. */
 export function finishCapture(em: EntityManager, viewer: Viewer, note: CaptureVersion, saved: Saved): Promise<boolean> {
   const left = { state: "done" as const, stateAt: new Date(), sound: null, soundType: null };
-  const shown = { id: note.id, version: note.version, state: { $in: OPEN_STATES } };
-  return updateCapture(em, viewer, shown, { ...left, ...storable({ saved }), version: note.version + 1 });
+  return updateCapture(em, viewer, openAt(note), { ...left, ...storable({ saved }), version: note.version + 1 });
 }
 
 /** Locks a note of the viewer's inbox for the transaction against other steps; false as in {@link storeStep}. */
-export async function lockCaptureVersion(
-  tx: EntityManager,
-  viewer: Viewer,
-  { id, version }: CaptureVersion,
-): Promise<boolean> {
-  const which = { id, version, userId: viewer.id, state: { $in: OPEN_STATES } };
+export async function lockCaptureVersion(tx: EntityManager, viewer: Viewer, note: CaptureVersion): Promise<boolean> {
+  const which = { ...openAt(note), userId: viewer.id };
   return (await tx.findOne(Capture, which, { fields: ["id"], lockMode: LockMode.PESSIMISTIC_WRITE })) !== null;
 }
 

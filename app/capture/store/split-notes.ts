@@ -1,5 +1,4 @@
-/** A note must be longer than this to be read (docs/product.md#voice-capture). */
-const SHORT_NOTE_CHARACTERS = 10;
+import { isTooShort } from "../checks.ts";
 
 // No separator of lines is among the spaces: a pattern for lines would begin anew at each of a run of them.
 const LINE_OF_DASHES = /^[^\S\n\r\u2028\u2029]*-{3,}[^\S\n\r\u2028\u2029]*$/m;
@@ -17,8 +16,8 @@ export function splitNotes(text: string): string[] {
   let short = "";
   for (const piece of piecesOf(plain.trim()).map((part) => part.trim())) {
     const note = [short, piece].filter(Boolean).join("\n\n");
-    if (note.length > SHORT_NOTE_CHARACTERS) notes.push(note);
-    short = note.length > SHORT_NOTE_CHARACTERS ? "" : note;
+    if (!isTooShort(note)) notes.push(note);
+    short = isTooShort(note) ? note : "";
   }
   const last = notes.pop() ?? "";
   const whole = [last, short].filter(Boolean).join("\n\n");

@@ -3,7 +3,7 @@ import { styled } from "styled-components";
 import { Panel } from "#app/ui/card.tsx";
 import { Hint } from "#app/ui/form/field.tsx";
 import { media } from "#app/ui/theme/media.ts";
-import { type Attempt, estimateOf, progressPercent } from "./parse-progress.ts";
+import { type Attempt, ESTIMATE_S } from "./request-parse.ts";
 
 const WaitingPanel = styled(Panel)`
   position: relative; display: grid; gap: var(--space-3);
@@ -20,6 +20,12 @@ const WaitingPanel = styled(Panel)`
 `;
 
 const TICK_MS = 250;
+const CAP_PERCENT = 95;
+
+/** The progress bar's value in whole percent, at most 95. */
+export function progressPercent(elapsedMs: number, attempt: Attempt): number {
+  return Math.min(CAP_PERCENT, Math.floor((elapsedMs / (ESTIMATE_S[attempt] * 1000)) * 100));
+}
 
 /** The estimated progress of parsing. Mount a new panel for each try. */
 export function ProcessingPanel({ attempt }: { attempt: Attempt }) {
@@ -35,7 +41,7 @@ export function ProcessingPanel({ attempt }: { attempt: Attempt }) {
       <h2 id="processing-title">{attempt === 1 ? "Processing your words" : "Processing once more"}</h2>
       <progress max={100} value={percent} aria-labelledby="processing-title" />
       <Hint>
-        {percent}% · about {estimateOf(attempt)} seconds
+        {percent}% · about {ESTIMATE_S[attempt]} seconds
       </Hint>
     </WaitingPanel>
   );

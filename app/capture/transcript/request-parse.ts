@@ -1,6 +1,13 @@
 /** The browser's call of POST /api/parse-transcript, with a time limit and one retry. */
 
-import { type Attempt, estimateOf } from "./parse-progress.ts";
+/** The first try, or the retry. */
+export type Attempt = 1 | 2;
+
+/**
+ * How long a try may take, in seconds: 12, the retry 15. The estimate that is shown is also the time limit
+ * (docs/product.md#timing).
+ */
+export const ESTIMATE_S: Record<Attempt, number> = { 1: 12, 2: 15 };
 
 /**
  * "timed-out": the retry timed out too. "refused": the transcript itself is wrong, such as too long, or the answer has
@@ -44,7 +51,7 @@ async function attemptParse(
   number: Attempt,
 ): Promise<ParseOutcome> {
   const limit = new AbortController();
-  const timer = setTimeout(() => limit.abort(), estimateOf(number) * 1000);
+  const timer = setTimeout(() => limit.abort(), ESTIMATE_S[number] * 1000);
   try {
     const response = await fetch("/api/parse-transcript", {
       method: "POST",

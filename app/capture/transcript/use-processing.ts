@@ -2,8 +2,7 @@ import { useNavigate, useSubmit } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { notify } from "#app/ui/notices/toast-store.ts";
 import { CAPTURE_FORM } from "../review/review.ts";
-import type { Attempt } from "./parse-progress.ts";
-import { localToday, requestParse } from "./request-parse.ts";
+import { type Attempt, localToday, requestParse } from "./request-parse.ts";
 
 const RELOAD_AFTER_MS = 2000;
 

@@ -5,8 +5,7 @@ import { fieldNames } from "#app/http/form.server.ts";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { findOpportunityOr404 } from "../record/find-opportunity-or-404.server.ts";
-import { undoCreation, undoCreationForm } from "./undo-creation.server.ts";
-import { undoForm, undoSave } from "./undo-save.server.ts";
+import { undoCreation, undoCreationForm, undoForm, undoSave } from "./undo-save.server.ts";
 
 const FAILED = "Failed to update opportunity";
 

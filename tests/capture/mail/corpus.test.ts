@@ -1,8 +1,8 @@
 /** 200 mails with the note that should come of each (tests/notes/mails/README.md). */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { noteOfMail } from "#app/capture/mail/keep-mail.server.ts";
 import { normalizedAddress } from "#app/capture/mail/mail.ts";
-import { noteOfMail } from "#app/capture/mail/note-of-mail.server.ts";
 import { readEml } from "#app/capture/mail/read-eml.task.server.ts";
 
 type Written = {

@@ -31,11 +31,15 @@ const ChoiceFieldset = styled.fieldset`
   @media (forced-colors: active) { label:has(:checked) { border-width: 3px; } }
 `;
 
-/** What the form holds, as if the button of this intent had been pressed. */
-export function formDataWithIntent(form: HTMLFormElement, intent: string): FormData {
-  const fields = new FormData(form);
-  fields.set("intent", intent);
-  return fields;
+/** Sends the form in which something was chosen, as if the button of this intent had been pressed. */
+export function useSubmitChoice(note: string, intent: string) {
+  const submit = useSubmit();
+  return ({ currentTarget: { form } }: ChangeEvent<HTMLInputElement>) => {
+    if (!form) return;
+    const fields = new FormData(form);
+    fields.set("intent", intent);
+    submit(fields, { ...reviewForm(note), preventScrollReset: true });
+  };
 }
 
 type AboutFieldsetProps = {
@@ -54,12 +58,9 @@ type AboutFieldsetProps = {
  * once, without it Show does.
  */
 export function AboutFieldset({ note, choice: { candidates, shown }, what, firstId, errors = [] }: AboutFieldsetProps) {
-  const submit = useSubmit();
   const errorId = useId();
   const intent = `show-${what}`;
-  const show = ({ currentTarget: { form } }: ChangeEvent<HTMLInputElement>) => {
-    if (form) submit(formDataWithIntent(form, intent), { ...reviewForm(note), preventScrollReset: true });
-  };
+  const show = useSubmitChoice(note, intent);
   const options = [...candidates, { id: "new", name: `A new ${what}`, because: "" }].map((option, index) => (
     <AboutOption
       key={option.id}

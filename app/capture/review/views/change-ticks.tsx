@@ -7,7 +7,7 @@ import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { media } from "#app/ui/theme/media.ts";
 import { nameInReview, type RecordKind, type RecordWords, toFormText } from "../record-words.ts";
 import type { KnownRecord } from "../review.ts";
-import { shortened } from "./evidence-hint.tsx";
+import { shortened } from "./evidence.tsx";
 
 const ChangeList = styled.ul`
   display: grid; gap: var(--space-1);

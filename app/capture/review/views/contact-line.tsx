@@ -1,14 +1,12 @@
-import { useSubmit } from "@remix-run/react";
-import type { ChangeEvent } from "react";
 import { styled } from "styled-components";
 import { ConflictPanel } from "#app/changes/conflict/conflict-panel.tsx";
 import { type ContactJson, contactName, TYPE_OPTIONS } from "#app/contacts/labels.ts";
 import type { ContactInput } from "#app/contacts/schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Hint } from "#app/ui/form/field.tsx";
-import { contactWords } from "../record-words.ts";
-import { type KnownRecord, type OpportunityReview, type PossiblePeople, reviewForm } from "../review.ts";
-import { formDataWithIntent } from "./about-choice.tsx";
+import { wordsFor } from "../record-words.ts";
+import type { KnownRecord, OpportunityReview, PossiblePeople } from "../review.ts";
+import { useSubmitChoice } from "./about-choice.tsx";
 import { ChangeTicks } from "./change-ticks.tsx";
 
 type ContactChoice = KnownRecord<ContactInput>;
@@ -61,10 +59,7 @@ type OpenContactProps = { note: string; person: ContactChoice | null; whom: Poss
 
 /** The people to choose from in one line; with script a choice shows what would change of them at once. */
 function ContactPicker({ note, person, whom: { people, heard } }: OpenContactProps) {
-  const submit = useSubmit();
-  const show = ({ currentTarget: { form } }: ChangeEvent<HTMLInputElement>) => {
-    if (form) submit(formDataWithIntent(form, "show-opportunity"), { ...reviewForm(note), preventScrollReset: true });
-  };
+  const show = useSubmitChoice(note, "show-opportunity");
   const choices = [...people, { id: "", name: "No contact", detail: "" }];
   return (
     <Line as="fieldset">
@@ -92,7 +87,7 @@ export function ContactTicks({ person }: { person: ContactChoice }) {
     <ChangeTicks
       of="contact"
       record={person}
-      words={contactWords(person.own)}
+      words={wordsFor("contact", person.own)}
       correcting={{ contactType: { options: TYPE_OPTIONS } }}
     />
   );
@@ -101,7 +96,7 @@ export function ContactTicks({ person }: { person: ContactChoice }) {
 /** Tells that a colleague changed the contact meanwhile; nothing if nobody did. */
 export function ContactConflict({ person }: { person: ContactChoice | null }) {
   if (!person?.clash) return null;
-  return <ConflictPanel {...person.clash} {...contactWords(person.own)} />;
+  return <ConflictPanel {...person.clash} {...wordsFor("contact", person.own)} />;
 }
 
 const LineLabel = styled.label`

@@ -3,12 +3,11 @@ import { type ContactJson, contactName } from "#app/contacts/labels.ts";
 import { MatchReason as AlikeBox, PossibleDuplicates } from "#app/contacts/possible-duplicates/possible-duplicates.tsx";
 import { CONTACT_FIELD_NAMES, ContactFields, useContactForm } from "#app/contacts/record/contact-form.tsx";
 import { FIELD_LABELS } from "#app/contacts/record/field-value.ts";
-import { CustomInputs, customDefaults, customLabels } from "#app/records/custom/custom-inputs.tsx";
+import { customDefaults } from "#app/records/custom/custom-inputs.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import type { ContactReview, OfferedContact } from "../review.ts";
-import { evidenceHints } from "./evidence-hint.tsx";
-import { customFieldsNamed, FieldGroups, isOneOf } from "./field-groups.tsx";
+import { DraftFields } from "./draft-fields.tsx";
 import { ReviewForm } from "./review-form.tsx";
 
 const intentToUse = ({ id }: ContactJson) => `use-contact:${id}`;
@@ -33,39 +32,17 @@ export function ReviewContact({ review }: { review: ContactReview }) {
     >
       <ErrorSummary id="contact-errors" {...summary} />
       <UseExistingContact found={lookAlikes} likely={likely} createLabel={create.label} />
-      <DraftContactFields review={review} fields={fields} filled={heard} />
+      <DraftFields
+        review={review}
+        fields={fields}
+        names={CONTACT_FIELD_NAMES}
+        filled={drafts.contact}
+        checks={CONTACT_FORM}
+        labels={FIELD_LABELS}
+      >
+        {(names, hints) => <ContactFields fields={fields} names={names} hints={hints} chips />}
+      </DraftFields>
     </ReviewForm>
-  );
-}
-
-type DraftContactFieldsProps = {
-  review: ContactReview;
-  fields: ReturnType<typeof useContactForm>["fields"];
-  filled: Record<string, unknown>;
-};
-
-/** The draft's fields, those that the note fills first, each with the words that it was heard in. */
-function DraftContactFields({
-  review: { drafts, transcript, own, lastResult },
-  fields,
-  filled,
-}: DraftContactFieldsProps) {
-  const hints = evidenceHints("contact", drafts, transcript);
-  return (
-    <FieldGroups
-      names={[...CONTACT_FIELD_NAMES, ...Object.keys(customLabels(own))]}
-      filled={filled}
-      checks={CONTACT_FORM}
-      labels={{ ...FIELD_LABELS, ...customLabels(own) }}
-      open={lastResult !== undefined}
-    >
-      {(names) => (
-        <>
-          <ContactFields fields={fields} names={CONTACT_FIELD_NAMES.filter(isOneOf(names))} hints={hints} chips />
-          <CustomInputs own={customFieldsNamed(names, own)} fields={fields} values={drafts.contact.own} hints={hints} />
-        </>
-      )}
-    </FieldGroups>
   );
 }
 

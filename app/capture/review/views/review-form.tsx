@@ -7,10 +7,10 @@ import { useBusy } from "#app/ui/form/busy.ts";
 import { FieldBox, Hint } from "#app/ui/form/field.tsx";
 import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
 import { media } from "#app/ui/theme/media.ts";
+import type { MisheardName } from "../../reading/misheard-names.ts";
 import { type Review, reviewForm, reviewPath } from "../review.ts";
-import { evidenceParts } from "./evidence-parts.ts";
+import { evidenceParts } from "./evidence.tsx";
 import { FoldedWords } from "./folded-words.tsx";
-import { MisheardNames } from "./misheard-names.tsx";
 
 const ReviewPosition = styled(DialogPosition)`
   > aside { border: 1px solid var(--line); border-radius: var(--radius); background: var(--panel); }
@@ -51,6 +51,15 @@ const ReviewPosition = styled(DialogPosition)`
 /** On a phone the first button fills the row, unless another one is the main one. */
 const Foot = styled(FormActions)`
   @media (max-width: 29.99rem) { > [data-variant="secondary"]:first-child { flex: none; padding-inline: var(--space-3); } }
+`;
+
+const NameList = styled.ul`
+  display: grid; gap: var(--space-1); grid-column: 1 / -1; margin: 0;
+  padding: var(--space-1) var(--space-1) var(--space-1) var(--space-3); list-style: none;
+  border: 1px solid var(--line); border-radius: var(--radius); background: var(--panel);
+  li { display: flex; flex-wrap: wrap; gap: var(--space-1) var(--space-3); align-items: center; min-height: 2.75rem; }
+  span { flex: 1 1 12rem; min-width: 0; overflow-wrap: anywhere; }
+  small { display: block; color: var(--muted); }
 `;
 
 type MainAction = { intent: string; label: string; variant?: ButtonVariant };
@@ -100,6 +109,25 @@ export function ReviewForm({ review, evidence, create, enter = create, skip, chi
         </ButtonLink>
       </Foot>
     </ReviewPosition>
+  );
+}
+
+/** Words heard for the team's names, each with a button to read the note again, with the name or with the word. */
+function MisheardNames({ names }: { names: MisheardName[] }) {
+  if (names.length === 0) return null;
+  return (
+    <NameList aria-label="Names that may have been misheard">
+      {names.map(({ heard, name, because, taken }, index) => (
+        <li key={`${heard} ${name}`}>
+          <span>
+            {taken ? `“${heard}” is read as ${name}` : `Heard “${heard}”`} <small>{because}</small>
+          </span>
+          <Button variant="secondary" name="intent" value={`hear:${index}`} formNoValidate>
+            {taken ? `Keep “${heard}”` : `${name}?`}
+          </Button>
+        </li>
+      ))}
+    </NameList>
   );
 }
 

@@ -4,7 +4,7 @@ import { ConflictPanel } from "#app/changes/conflict/conflict-panel.tsx";
 import { STAGE_OPTIONS } from "#app/opportunities/labels.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { Hint } from "#app/ui/form/field.tsx";
-import { dealWords } from "../record-words.ts";
+import { wordsFor } from "../record-words.ts";
 import type { ContactReview, KnownRecord, OpportunityReview, ProposedChange } from "../review.ts";
 import { AboutFieldset } from "./about-choice.tsx";
 import { ChangeTicks } from "./change-ticks.tsx";
@@ -104,7 +104,7 @@ export function UpdateOpportunity({ review }: { review: OpportunityReview }) {
   const save = { intent: "update-opportunity", label: clash ? "Overwrite with my version" : label };
   return (
     <>
-      {deal?.clash ? <ConflictPanel {...deal.clash} {...dealWords(deal.own)} /> : null}
+      {deal?.clash ? <ConflictPanel {...deal.clash} {...wordsFor("opportunity", deal.own)} /> : null}
       <ContactConflict person={person} />
       <ReviewUpdate
         review={review}
@@ -118,7 +118,7 @@ export function UpdateOpportunity({ review }: { review: OpportunityReview }) {
             <ChangeTicks
               of="opportunity"
               record={deal}
-              words={dealWords(deal.own)}
+              words={wordsFor("opportunity", deal.own)}
               correcting={DEAL_CORRECTION_CONTROLS}
             />
           </KnownRecordPanel>
