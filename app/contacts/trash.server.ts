@@ -1,11 +1,10 @@
 /** Moves contacts to the trash and back (docs/product.md#trash). Each function runs within the caller's transaction. */
-import { recordChanges } from "#app/changes/record-change.server.ts";
 import type { Author } from "#app/changes/schema.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { asFields, type CustomValues } from "#app/records/custom/custom-values.ts";
 import { pickFields } from "#app/records/field.ts";
 import type { SnapshotPart } from "#app/snapshots/snapshot.server.ts";
-import { moveToTrash, type RecordToTrash, type Trashed } from "#app/snapshots/trash.server.ts";
+import { type MergeInto, moveToTrash, type Trashed } from "#app/snapshots/trash.server.ts";
 import { Contact } from "./contact.entity.server.ts";
 import { FIELDS_OF_CONTACT } from "./fields.ts";
 import { contactName } from "./labels.ts";
@@ -27,7 +26,7 @@ export async function trashContact(
   tx: EntityManager,
   author: Author,
   contact: Contact,
-  merge?: RecordToTrash["merge"],
+  merge?: MergeInto,
 ): Promise<string> {
   return (await trashContacts(tx, author, [contact], merge)).get(contact.id) ?? "";
 }
@@ -37,23 +36,15 @@ export async function trashContacts(
   tx: EntityManager,
   author: Author,
   contacts: Contact[],
-  merge?: RecordToTrash["merge"],
+  merge?: MergeInto,
 ): Promise<Map<string, string>> {
   const linked = await findLinkedOpportunities(
     tx,
     contacts.map(({ id }) => id),
   );
   await lockOpportunities(tx, linked);
-  const gone = { action: merge ? ("merged" as const) : ("deleted" as const), otherId: merge?.into };
-  const changes = contacts.map((one) => ({
-    kind: "contact" as const,
-    recordId: one.id,
-    before: fieldsOf(one),
-    ...gone,
-  }));
-  await recordChanges(tx, author, changes);
-  const records = contacts.map((one) => ({ recordId: one.id, name: contactName(one), merge }));
-  const trashed = await moveToTrash(tx, author, { kind: "contact", parts: PARTS }, records);
+  const records = contacts.map((one) => ({ recordId: one.id, name: contactName(one), before: fieldsOf(one) }));
+  const trashed = await moveToTrash(tx, author, { kind: "contact", parts: PARTS, merge }, records);
   await refreshOpportunities(tx, linked);
   return trashed;
 }

@@ -37,6 +37,13 @@ export const csvFile = (columns: readonly string[], guard = guardedThroughout): 
     cast: { string: (text) => (text === "" ? { value: text, quoted_empty: true } : guard(text)) },
   });
 
+/** The headers of an answer that is a CSV file, an attachment called `name`. */
+export const csvHeaders = (name: string) => ({
+  "Content-Type": "text/csv; charset=utf-8; header=present",
+  "Content-Disposition": `attachment; filename="${name}"`,
+  "Cache-Control": "no-store",
+});
+
 /**
  * The answer with `rows` as an attachment called `name`. If reading fails half way,
  * the connection is closed, so that no file looks whole that is not.
@@ -51,11 +58,5 @@ export function csvAnswer(
   const source = Readable.from(rows).on("error", (error) => csv.destroy(error));
   csv.on("error", (error) => request.signal.aborted || logError(error, request));
   csv.on("close", () => source.destroy());
-  return new Response(Readable.toWeb(source.pipe(csv)) as ReadableStream, {
-    headers: {
-      "Content-Type": "text/csv; charset=utf-8; header=present",
-      "Content-Disposition": `attachment; filename="${name}"`,
-      "Cache-Control": "no-store",
-    },
-  });
+  return new Response(Readable.toWeb(source.pipe(csv)) as ReadableStream, { headers: csvHeaders(name) });
 }

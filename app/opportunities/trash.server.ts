@@ -1,10 +1,9 @@
 /** Moves opportunities to the trash and back (docs/product.md#trash), always within the caller's transaction. */
-import { recordChanges } from "#app/changes/record-change.server.ts";
 import type { Author } from "#app/changes/schema.ts";
 import { linksLeftOut, type RestoredLink, restoreRecords } from "#app/contacts/restore.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import type { SnapshotPart } from "#app/snapshots/snapshot.server.ts";
-import { moveToTrash, type RecordToTrash, type Trashed } from "#app/snapshots/trash.server.ts";
+import { type MergeInto, moveToTrash, type Trashed } from "#app/snapshots/trash.server.ts";
 import { lockContacts } from "./contacts/contact-links.server.ts";
 import type { OpportunityFields } from "./fields.ts";
 import { fieldsOf } from "./history/apply-changes.server.ts";
@@ -23,28 +22,20 @@ export async function trashOpportunity(
   tx: EntityManager,
   author: Author,
   opportunity: Opportunity,
-  merge?: RecordToTrash["merge"],
+  merge?: MergeInto,
 ): Promise<string> {
   return (await trashOpportunities(tx, author, [opportunity], merge)).get(opportunity.id) ?? "";
 }
 
 /** {@link trashOpportunity} of many, in a few statements. Returns the trash entries' ids by record id. */
-export async function trashOpportunities(
+export function trashOpportunities(
   tx: EntityManager,
   author: Author,
   opportunities: Opportunity[],
-  merge?: RecordToTrash["merge"],
+  merge?: MergeInto,
 ): Promise<Map<string, string>> {
-  const gone = { action: merge ? ("merged" as const) : ("deleted" as const), otherId: merge?.into };
-  const changes = opportunities.map((one) => ({
-    kind: "opportunity" as const,
-    recordId: one.id,
-    before: fieldsOf(one),
-    ...gone,
-  }));
-  await recordChanges(tx, author, changes);
-  const records = opportunities.map(({ id: recordId, name }) => ({ recordId, name, merge }));
-  return moveToTrash(tx, author, { kind: "opportunity", parts: PARTS }, records);
+  const records = opportunities.map((one) => ({ recordId: one.id, name: one.name, before: fieldsOf(one) }));
+  return moveToTrash(tx, author, { kind: "opportunity", parts: PARTS, merge }, records);
 }
 
 /** Restores an opportunity with its history and its links to contacts that still exist. Its id must not be taken. */

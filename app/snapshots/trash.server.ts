@@ -4,7 +4,8 @@
  * takes a record out locks its trash entry first, then contacts, then opportunities.
  */
 import { sql } from "kysely";
-import type { Author, RecordKind } from "#app/changes/schema.ts";
+import { recordChanges } from "#app/changes/record-change.server.ts";
+import type { Author, ChangeAction, RecordKind } from "#app/changes/schema.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { type Result, refused } from "#app/http/result.ts";
@@ -13,26 +14,30 @@ import { deleteRows, insertRows, type SnapshotPart, snapshotOf } from "./snapsho
 /** How long a record stays in the trash. */
 export const TRASH_DAYS = 30;
 
-export type RecordToTrash = {
-  recordId: string;
-  /** What the trash calls it. */
-  name: string;
-  /** The merge by which the record goes, and the record that it becomes. */
-  merge?: { id: string; into: string };
-};
+/** `name` is what the trash calls it, `before` are its fields for the history. */
+type RecordToTrash = { recordId: string; name: string; before: object };
+
+/** A merge by which records go, and the record that they become. */
+export type MergeInto = { id: string; into: string };
+
+/** What moving a kind of records to the trash needs: where its rows are, and the merge, if one is the reason. */
+type Move = { kind: RecordKind; parts: readonly SnapshotPart[]; merge: MergeInto | undefined };
 
 /**
- * Moves locked records of a kind to the trash: their rows become snapshots and are deleted, their links wait for both
- * ends to be there again. Returns the ids of the trash entries by those of the records.
+ * Moves locked records of a kind to the trash, with a line in the history: their rows become snapshots and are deleted,
+ * their links wait for both ends to be there again. Returns the ids of the trash entries by those of the records.
  */
 export async function moveToTrash(
   tx: EntityManager,
   author: Author,
-  { kind, parts }: { kind: RecordKind; parts: readonly SnapshotPart[] },
+  { kind, parts, merge }: Move,
   records: RecordToTrash[],
 ): Promise<Map<string, string>> {
   const db = queryOn(tx);
-  const sent = records.map(({ recordId, name, merge }) => ({ recordId, name, into: merge?.into, mergeId: merge?.id }));
+  const action: ChangeAction = merge ? "merged" : "deleted";
+  const changes = records.map(({ recordId, before }) => ({ kind, recordId, before, action, otherId: merge?.into }));
+  await recordChanges(tx, author, changes);
+  const sent = records.map(({ recordId, name }) => ({ recordId, name, into: merge?.into, mergeId: merge?.id }));
   const { rows } = await sql<{ id: string; recordId: string }>`
     insert into trash (kind, record_id, name, snapshot, deleted_at, deleted_by_user_id, merged_into, merge_id)
     select ${kind}, n."recordId", n.name, ${snapshotOf(parts, sql`n."recordId"`)}, ${new Date()}::timestamptz, ${author.id}::uuid,

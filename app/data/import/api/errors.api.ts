@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
+import { csvHeaders } from "#app/lists/csv.server.ts";
 import { withImport } from "../found-or-404.server.ts";
 import { findWrongRows } from "../job/queries.server.ts";
 
@@ -9,13 +10,8 @@ export const loader = signedInApi(
   {
     GET: withImport(async ({ em }, { id }) => {
       const rows = await findWrongRows(em, id);
-      return new Response(rows ? await promisify(gunzip)(rows) : "line,reason\r\n", {
-        headers: {
-          "Content-Type": "text/csv; charset=utf-8; header=present",
-          "Content-Disposition": 'attachment; filename="wrong-rows.csv"',
-          "Cache-Control": "no-store",
-        },
-      });
+      const file = rows ? await promisify(gunzip)(rows) : "line,reason\r\n";
+      return new Response(file, { headers: csvHeaders("wrong-rows.csv") });
     }),
   },
   {

@@ -1,6 +1,6 @@
 import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { env } from "#app/env.server.ts";
-import { csvFile } from "#app/lists/csv.server.ts";
+import { csvFile, csvHeaders } from "#app/lists/csv.server.ts";
 import { reasonText } from "#app/matching/reason-text.ts";
 import { withImport } from "../found-or-404.server.ts";
 import { findMatchedRows } from "../job/matched-rows.server.ts";
@@ -28,13 +28,7 @@ export const loader = signedInApi(
       csv.end();
       const chunks: Buffer[] = [];
       for await (const chunk of csv) chunks.push(chunk as Buffer);
-      return new Response(Buffer.concat(chunks), {
-        headers: {
-          "Content-Type": "text/csv; charset=utf-8; header=present",
-          "Content-Disposition": 'attachment; filename="matched-rows.csv"',
-          "Cache-Control": "no-store",
-        },
-      });
+      return new Response(Buffer.concat(chunks), { headers: csvHeaders("matched-rows.csv") });
     }),
   },
   { about: { GET: { summary: "Download the matched rows", answers: { 200: { type: "text/csv" } } } } },
