@@ -2,13 +2,13 @@
 import { sql } from "kysely";
 import { type ChangedFields, isSameValue } from "#app/changes/changed-fields.ts";
 import type { Author, RecordKind } from "#app/changes/schema.ts";
-import { changeContacts } from "#app/contacts/bulk/change-contacts.server.ts";
+import { changeContacts } from "#app/contacts/bulk/write-contacts.server.ts";
 import { Contact } from "#app/contacts/contact.entity.server.ts";
 import { contactName } from "#app/contacts/labels.ts";
 import { fieldsOf as contactFields, restoreContacts, trashContacts } from "#app/contacts/trash.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { changeOpportunities } from "#app/opportunities/bulk/change-opportunities.server.ts";
+import { changeOpportunities } from "#app/opportunities/bulk/write-opportunities.server.ts";
 import { fieldsOf as opportunityFields } from "#app/opportunities/history/apply-changes.server.ts";
 import { Opportunity } from "#app/opportunities/opportunity.entity.server.ts";
 import { restoreOpportunities, trashOpportunities } from "#app/opportunities/trash.server.ts";

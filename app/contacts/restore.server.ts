@@ -7,8 +7,7 @@ import type { EntityManager } from "#app/db/orm.server.ts";
 import type { SnapshotPart } from "#app/snapshots/snapshot.server.ts";
 import { linkColumnFor, restoreRows, type Trashed } from "#app/snapshots/trash.server.ts";
 import { CONTACTS_LIMIT } from "./checks.ts";
-import { recordLinks } from "./link-changes.server.ts";
-import { refreshOpportunities } from "./opportunity-links.server.ts";
+import { recordLinks, refreshOpportunities } from "./opportunity-links.server.ts";
 
 /** What restoring a kind needs: its rows, its fields for the history, and the lock of the records it was linked to. */
 type Kind = {

@@ -8,13 +8,18 @@ import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Failure, type Result, refused } from "#app/http/result.ts";
 import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import { CustomFieldRow } from "#app/records/custom/custom-field.entity.server.ts";
-import { MAX_FIELDS_IN_USE } from "#app/records/custom/custom-field.ts";
+import {
+  type CustomChoice,
+  type CustomFieldType,
+  hasChoices,
+  MAX_FIELDS_IN_USE,
+} from "#app/records/custom/custom-field.ts";
 import { lockCustomFields } from "#app/records/custom/lock-custom-fields.server.ts";
 import { FIELDS_LIMIT } from "#app/records/custom/schema.ts";
-import { updatedChoices } from "./choices.server.ts";
-import { comparedLabel, keyFrom } from "./names.ts";
+import { CHOICES_LIMIT, CHOICES_MISSING } from "./checks.ts";
+import { choiceIdFrom, comparedLabel, keyFrom } from "./names.ts";
 import { findCustomField } from "./queries.server.ts";
-import type { ChangedField, CustomFieldJson, NewField } from "./schema.ts";
+import type { ChangedField, CustomFieldJson, NewField, SentChoice } from "./schema.ts";
 
 export const NO_FIELD = refused("not-found", "There is no such field");
 const CHANGED = refused(
@@ -127,4 +132,35 @@ function arrangeFields(fields: CustomFieldRow[], moved: CustomFieldRow, order: n
   const inUse = isIn ? others.toSpliced(Math.min(place, others.length), 0, moved) : others;
   const archived = fields.filter(({ archivedAt }) => archivedAt);
   for (const [index, field] of [...inUse, ...archived].entries()) field.place = index + 1;
+}
+
+const invalidChoices = (message: string): Failure<"invalid"> => refused("invalid", message, { choices: [message] });
+
+/**
+ * The choices of a field of `type` after `sent`, which are all that are offered from then on, in their order. Those
+ * with an id are renamed, those without one get theirs, and those of `present` that are left out are archived.
+ * "invalid" where there are none, too many, a label twice, or an id that is none of `present`.
+ */
+function updatedChoices(
+  type: CustomFieldType,
+  present: readonly CustomChoice[],
+  sent: readonly SentChoice[],
+): Result<CustomChoice[], "invalid"> {
+  if (!hasChoices(type)) return sent.length > 0 ? invalidChoices("Only lists have choices") : done([]);
+  if (sent.length === 0) return invalidChoices(CHOICES_MISSING);
+  const ids = new Set(present.map(({ id }) => id));
+  if (sent.some(({ id }) => id !== undefined && !ids.has(id))) return invalidChoices("There is no such choice");
+  if (new Set(sent.map(({ label }) => comparedLabel(label))).size < sent.length)
+    return invalidChoices("A choice is repeated");
+  const offered = sent.map(({ id, label }) => {
+    const known = id ?? choiceIdFrom(label, ids);
+    ids.add(known);
+    return { id: known, label, archived: false };
+  });
+  const kept = new Set(offered.map(({ id }) => id));
+  if (kept.size < offered.length) return invalidChoices("A choice is repeated");
+  const left = present.filter(({ id }) => !kept.has(id)).map((choice) => ({ ...choice, archived: true }));
+  return offered.length + left.length > CHOICES_LIMIT
+    ? invalidChoices(`At most ${CHOICES_LIMIT} choices, including removed ones`)
+    : done([...offered, ...left]);
 }

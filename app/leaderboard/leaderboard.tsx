@@ -2,16 +2,18 @@ import { Link } from "@remix-run/react";
 import { styled } from "styled-components";
 import { useRowLinks } from "#app/lists/row-links.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { Panel } from "#app/ui/card.tsx";
 import { formatDate } from "#app/ui/dates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { media } from "#app/ui/theme/media.ts";
 import { visuallyHidden } from "#app/ui/visually-hidden.tsx";
-import { emblemLook } from "./emblem.tsx";
-import { figureLook } from "./figure-link.tsx";
+import { Emblem, emblemLook } from "./emblem.tsx";
+import { FigureLink, figureLook } from "./figure-link.tsx";
 import { LeaderboardHeader, Podium } from "./leaderboard-skeleton.tsx";
+import { RANKING_KINDS } from "./rankings/ranking-kinds.ts";
+import { ShowAllLink } from "./rankings/ranking-row.tsx";
 import { WeeklyRankings } from "./rankings/weekly-rankings.tsx";
-import type { LeaderboardView } from "./schema.ts";
-import { TopCard } from "./top-card.tsx";
+import type { LeaderboardView, Rank, TopCard as Top, TopKey } from "./schema.ts";
 
 const Tops = styled(Podium)`
   article { display: grid; grid-template-columns: auto minmax(0, 1fr); align-items: center; gap: var(--space-4); }
@@ -83,5 +85,59 @@ export function Leaderboard({ board: { tops, weekly, monday, timeZone } }: { boa
         <Link to="/leaderboard/weeks">Past weeks</Link> are locked.
       </Fresh>
     </>
+  );
+}
+
+type TopCardProps = { of: TopKey; top: Top; monday: string };
+
+/** The all-time leader or leaders with their figure, and the viewer's own place. */
+function TopCard({ of, top: { first, sharing, own, people }, monday }: TopCardProps) {
+  const { title, nobody } = RANKING_KINDS[of];
+  const isTaken = first.length > 0;
+  return (
+    <Panel as="article" data-nobody={isTaken ? undefined : ""} aria-labelledby={`top-${of}`}>
+      <Emblem of={of} isTaken={isTaken} />
+      <div>
+        <h2 id={`top-${of}`}>{title}</h2>
+        {isTaken ? null : <p className="nobody">{nobody}</p>}
+        {first.map((place) => (
+          <p key={place.user.id}>
+            <span className="name">
+              <span className="rank">#1: </span>
+              {place.user.firstName} {place.user.lastName}
+            </span>
+            <TopFigure of={of} place={place} monday={monday} />
+          </p>
+        ))}
+        {sharing > first.length ? <p className="nobody">{`and ${sharing - first.length} more`}</p> : null}
+      </div>
+      {isTaken ? (
+        <p className="own">
+          <OwnPlace {...{ of, own, sharing, people, monday }} /> {people > 1 ? <ShowAllLink of={of} /> : null}
+        </p>
+      ) : null}
+    </Panel>
+  );
+}
+
+type OwnPlaceProps = Pick<Top, "own" | "sharing" | "people"> & { of: TopKey; monday: string };
+
+function OwnPlace({ of, own, sharing, people, monday }: OwnPlaceProps) {
+  if (!own) return "You have no rank here yet.";
+  if (own.rank === 1 && sharing > 1) return `You share #1 of ${people}!`;
+  if (own.rank === 1) return `That is you: #1 of ${people}!`;
+  return (
+    <>
+      You: #{own.rank} of {people} with <TopFigure of={of} place={own} monday={monday} />
+    </>
+  );
+}
+
+function TopFigure({ of, place: { figure, user }, monday }: { of: TopKey; place: Rank; monday: string }) {
+  const { format, unit, filter } = RANKING_KINDS[of];
+  return (
+    <FigureLink filter={filter(user.id, monday)}>
+      {format(figure)} <small>{unit(figure)}</small>
+    </FigureLink>
   );
 }

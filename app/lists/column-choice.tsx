@@ -5,8 +5,15 @@ import { styled } from "styled-components";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/form/field.tsx";
 import { media } from "#app/ui/theme/media.ts";
-import { type ListAddress, listAddress, sortingOf } from "./list-address.ts";
-import { type CustomCell, type ListOrders, type ListState, MOST_COLUMNS } from "./list-page.ts";
+import {
+  type CustomCell,
+  type ListAddress,
+  type ListOrders,
+  type ListState,
+  listAddress,
+  MOST_COLUMNS,
+  sortingOf,
+} from "./list-page.ts";
 
 /** Where rows are cards there are no columns to choose. */
 const Choice = styled.details`

@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { listAddress } from "./list-address.ts";
 import type { ListOrders, ListState } from "./list-page.ts";
+import { listAddress } from "./list-page.ts";
 
 const Count = styled.p`
   margin-left: auto; color: var(--muted); font-size: var(--text-s); font-variant-numeric: tabular-nums;

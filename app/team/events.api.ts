@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { ownerOnlyMethod } from "#app/accounts/people/owners-only.server.ts";
-import { securityEventJson } from "#app/accounts/security-events/event-json.server.ts";
-import { EVENT_LIST, listSecurityEvents } from "#app/accounts/security-events/queries.server.ts";
+import { EVENT_LIST, listSecurityEvents, securityEventJson } from "#app/accounts/security-events/queries.server.ts";
 import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { jsonFailure } from "#app/http/responses.server.ts";
 import { jsonPage, listLinks, listQuery, readApiList } from "#app/lists/list-request.server.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { type BoardColumn, columnsOf } from "#app/opportunities/board/board-columns.ts";
 import { boardGroups, findCards, findStageTotals } from "#app/opportunities/board/board-queries.server.ts";
-import { createOpportunities } from "#app/opportunities/bulk/create-opportunities.server.ts";
+import { createOpportunities } from "#app/opportunities/bulk/write-opportunities.server.ts";
 import { createOpportunity } from "#app/opportunities/create.server.ts";
 import { readGroupCursors } from "#app/opportunities/list/grouped-pages.server.ts";
 import { newOpportunitySchema, type OpportunityFilter } from "#app/opportunities/schema.ts";

@@ -2,8 +2,7 @@
 
 import { ALL_DRAFT_FIELDS } from "#app/capture/schema.ts";
 import { findHistory, shownHistory } from "#app/changes/history-queries.server.ts";
-import { changeContacts } from "#app/contacts/bulk/change-contacts.server.ts";
-import { createContacts } from "#app/contacts/bulk/create-contacts.server.ts";
+import { changeContacts, createContacts } from "#app/contacts/bulk/write-contacts.server.ts";
 import { CONTACT_FORM } from "#app/contacts/checks.ts";
 import { eraseContact } from "#app/contacts/erase/service.server.ts";
 import { FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";

@@ -9,7 +9,12 @@ import type { Page } from "#app/lists/list-page.ts";
 import type { ListRules } from "#app/lists/list-request.server.ts";
 import { instantKey, uuidKey } from "#app/lists/sort-key.server.ts";
 import { personName } from "../people/queries.server.ts";
-import type { SecurityEventJson, SecurityEventRow } from "./labels.ts";
+import {
+  SECURITY_EVENT_LABELS,
+  type SecurityEventJson,
+  type SecurityEventRow,
+  type SecurityEventType,
+} from "./labels.ts";
 
 const e = expressionBuilder<{ e: Database["security_events"] }, "e">();
 const byTime = [instantKey(e.ref("e.at")), uuidKey(e.ref("e.id"))];
@@ -82,3 +87,15 @@ function nameIn(alias: "u" | "a") {
   };
   return sql<string | null>`case when ${x.ref(`${alias}.id`)} is not null then ${personName(columns)} end`;
 }
+
+const TYPES = Object.keys(SECURITY_EVENT_LABELS) as [SecurityEventType, ...SecurityEventType[]];
+
+export const securityEventJson: z.ZodType<SecurityEventJson> = z
+  .object({
+    at: z.iso.datetime(),
+    userId: z.uuid().nullable(),
+    event: z.enum(TYPES),
+    network: z.string().nullable(),
+    browser: z.string().nullable(),
+  })
+  .meta({ id: "SecurityEvent" });

@@ -4,7 +4,8 @@ import { forkEm } from "#app/db/orm.server.ts";
 import { isDatabaseAway } from "#app/db/outage.server.ts";
 import { unavailableFailure } from "#app/http/away.server.ts";
 import { readForm, type TooLargeForm } from "#app/http/body.server.ts";
-import { pageFailure } from "#app/http/responses.server.ts";
+import { isData, JsonAnswer, json, pageFailure } from "#app/http/responses.server.ts";
+import { refused } from "#app/http/result.ts";
 import { actOnce } from "../idempotency/answers.server.ts";
 import type { SignedInViewer } from "../schema.ts";
 import { mustSetUpTwoFactor, redirectToSetUp, SET_UP_FIRST } from "../two-factor/required.server.ts";
@@ -19,7 +20,6 @@ import {
   type SignedIn,
   withChangeRecorded,
 } from "./signed-in.server.ts";
-import { checkSender, isWaitingForm, jsonOfAction } from "./waiting-form.server.ts";
 
 // Up to this many bytes of a form with long texts are read, so that the page can show them again.
 const KEPT_BYTES_LIMIT = 1024 * 1024;
@@ -112,4 +112,40 @@ const sizeOf = ({ limit, maxFields, longTexts }: FormSize<unknown>) => ({
 /** The 405 response for a form sent by another method than POST. */
 export function methodNotAllowedPage() {
   return data({ message: "Send a form with POST" }, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
+}
+
+/** The header of a form that waited in a browser (docs/product.md#waiting-forms): the id of the user who pressed it. */
+const SENDER_HEADER = "Dealquest-User";
+
+const OTHER_USER = refused("signed-out", "Someone else is signed in now");
+
+/** Whether the request is a form that waited. */
+const isWaitingForm = ({ headers }: Request): boolean => headers.has(SENDER_HEADER);
+
+/** Throws the failure of a form that another user pressed. */
+function checkSender({ headers }: Request, viewerId: string): void {
+  if ((headers.get(SENDER_HEADER) ?? viewerId) !== viewerId) throw pageFailure(OTHER_USER);
+}
+
+/** The outcome of an action in JSON: 200, or its status with a message. Errors are thrown as they are. */
+async function jsonOfAction<T>(act: () => Promise<T>): Promise<T> {
+  const answer = await act().then(
+    (returned) => outcomeResponse(returned),
+    (thrown) => {
+      if (thrown instanceof Error) throw thrown;
+      return outcomeResponse(thrown);
+    },
+  );
+  // Remix sends it in the page's place (`findJsonAnswer`), whatever the action's type is.
+  return new JsonAnswer(answer) as T;
+}
+
+type Refused = { message?: string; refusal?: string; clash?: { message: string } | null };
+
+function outcomeResponse(outcome: unknown): Response {
+  if (outcome instanceof Response) return json({ location: outcome.headers.get("Location") });
+  const status = isData(outcome) ? (outcome.init?.status ?? 200) : 200;
+  if (status < 400) return json({});
+  const { clash, refusal = "", message } = (isData(outcome) ? outcome.data : {}) as Refused;
+  return json({ message: clash?.message ?? message ?? refusal.replace(/^\d+: /, "") }, status);
 }

@@ -1,5 +1,5 @@
 import { namesOf } from "#app/accounts/people/queries.server.ts";
-import { findFieldsSince } from "#app/changes/conflict/changes-since.server.ts";
+import { Change } from "#app/changes/change.entity.server.ts";
 import type { ChangesSince } from "#app/changes/conflict/conflict.ts";
 import { isNewer } from "#app/changes/version.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
@@ -20,4 +20,21 @@ export async function findChangesSince<Fields extends object>(
   const names = await namesOf(tx, Object.values(by));
   const people = Object.entries(by).map(([field, id]) => [field, { id, name: names.get(id) ?? "someone" }]);
   return { base: { ...present, ...base }, by: Object.fromEntries(people) };
+}
+
+/** A record's fields changed since a version: their values in that version, and who last changed each. */
+type FieldsSince = { base: Record<string, unknown>; by: Record<string, string> };
+
+/** What changed since the version `readAt` (an `updatedAt`) of a record whose versions are its changes' instants. */
+async function findFieldsSince(tx: EntityManager, recordId: string, readAt: string): Promise<FieldsSince> {
+  const since = { recordId, action: "updated" as const, at: { $gt: new Date(readAt) } };
+  const changes = await tx.find(Change, since, { orderBy: { at: "asc", id: "asc" } });
+  // The oldest value and the newest author of each field.
+  const base = Object.assign({}, ...changes.map(({ before }) => before).reverse());
+  const by = Object.assign({}, ...changes.map(({ after, userId }) => fieldsWithSameValue(after ?? {}, userId)));
+  return { base, by };
+}
+
+function fieldsWithSameValue(fields: object, value: string): Record<string, string> {
+  return Object.fromEntries(Object.keys(fields).map((field) => [field, value]));
 }

@@ -25,8 +25,7 @@ import { checkCustomValues } from "#app/records/custom/check-custom-values.serve
 import type { CustomValues } from "#app/records/custom/custom-values.ts";
 import type { SentCustomValues } from "#app/records/custom/schema.ts";
 import type { Trashed } from "#app/snapshots/trash.server.ts";
-import { recordLinks } from "../link-changes.server.ts";
-import { refreshOpportunities } from "../opportunity-links.server.ts";
+import { recordLinks, refreshOpportunities } from "../opportunity-links.server.ts";
 
 type Versioned = { id: string; updatedAt: Date; own: CustomValues };
 

@@ -2,18 +2,23 @@
 import { sql } from "kysely";
 import { asNumber, countOf, dayText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import type { DetailedOutcome } from "#app/opportunities/past/checks.ts";
-import { DETAILED_OUTCOME, findAdded } from "#app/opportunities/past/outcome.server.ts";
+import { DETAILED_OUTCOMES, type DetailedOutcome } from "#app/opportunities/past/checks.ts";
+import { PAST_PATH } from "#app/opportunities/past/labels.ts";
 import type { Rate } from "#app/opportunities/past/schema.ts";
-import { closedSince, statesAt, VersionCache } from "#app/opportunities/past/states.server.ts";
+import {
+  closedSince,
+  DETAILED_OUTCOME,
+  findAdded,
+  statesAt,
+  VersionCache,
+} from "#app/opportunities/past/states.server.ts";
 import { weightedSize, winRatesOfVersion } from "#app/opportunities/past/win-rates.server.ts";
 import { ACTIVE_STAGES, WON_STAGES } from "#app/opportunities/stages.ts";
-import { startOfDay } from "#app/team-time/team-time.ts";
+import { laterDay, startOfDay } from "#app/team-time/team-time.ts";
 import { findTargets } from "../targets/queries.server.ts";
 import type { ReportQuery } from "../views/view-request.server.ts";
-import { monthsOf, monthsShown } from "./months.ts";
-import { type OutcomeTotal, outcomesSince } from "./outcomes.server.ts";
-import type { Forecast } from "./schema.ts";
+import { monthsOf, monthsShown, roundToCents } from "./months.ts";
+import type { Forecast, OutcomesSince } from "./schema.ts";
 
 /**
  * The forecast of a reading: what was won by the day it was won, what is open by its target date and weighed by the
@@ -81,4 +86,32 @@ function findWonTotals(em: EntityManager, reading: ReportQuery, first: string): 
       asNumber(fn.sum(ref("s.deal_size"))).as("sum"),
     ])
     .execute();
+}
+
+/** Deals that were open on a day and became the same: how many, their sum then, and now. */
+type OutcomeTotal = { turn: DetailedOutcome; count: number; sum: number; now: number };
+
+/** The deals that were open on the day by what became of them until now, and those that began since. */
+function outcomesSince(
+  { owner, asOf, today }: ReportQuery,
+  turned: OutcomeTotal[],
+  added: { count: number; sum: number },
+): OutcomesSince {
+  const list = (filter: Record<string, string>) =>
+    `${PAST_PATH}?${new URLSearchParams({ ...(owner ? { owner } : {}), ...filter })}`;
+  return {
+    open: DETAILED_OUTCOMES.map((turn) => {
+      const its = turned.filter((found) => found.turn === turn);
+      const total = (of: "count" | "sum" | "now") => roundToCents(its.reduce((all, found) => all + found[of], 0));
+      return {
+        became: turn,
+        count: total("count"),
+        sum: total("sum"),
+        // Lost deals count nothing.
+        now: turn === "lost" ? 0 : total("now"),
+        href: list({ asOf, stage: "active", became: turn }),
+      };
+    }),
+    added: { ...added, href: list({ asOf: today, beganFrom: laterDay(asOf, 1) }) },
+  };
 }

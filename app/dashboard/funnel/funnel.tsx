@@ -8,15 +8,12 @@ import { STAGES } from "#app/opportunities/stages.ts";
 import { Panel } from "#app/ui/card.tsx";
 import { formatDate } from "#app/ui/dates.ts";
 import { FigureTable } from "#app/ui/figure-table.tsx";
-import { formatAmount } from "#app/ui/money.ts";
-import { HeadFigures } from "../views/head-figures.tsx";
-import { PeriodForm } from "../views/period-form.tsx";
-import { ViewHead } from "../views/view-head.tsx";
+import { formatAmount, formatMoney } from "#app/ui/money.ts";
+import { HeadFigures, PeriodForm, ViewHead } from "../views/view-head.tsx";
 import { pastAddress, type ViewState, viewAddress } from "../views/views.ts";
 import { FunnelPicture } from "./funnel-picture.tsx";
-import { LostReasons } from "./lost-reasons.tsx";
 import { daysOf, isDefaultPeriod, LENGTHS, periodUntil, quartersOf } from "./period.ts";
-import type { Funnel } from "./schema.ts";
+import type { Funnel, FunnelReason } from "./schema.ts";
 import { hasEnoughClosedDeals, stageTransitions } from "./stage-transitions.ts";
 
 const COLUMNS = [
@@ -136,3 +133,33 @@ function Stages({ funnel }: { funnel: Funnel }) {
 
 const Count = ({ count, href }: { count: number; href: string }) =>
   count === 0 ? "0" : <Link to={href}>{formatAmount(count)}</Link>;
+
+const Reasons = styled(Panel)`margin-top: var(--space-5);`;
+
+/** Why the deals that were lost in the period were lost, by count and amount. */
+function LostReasons({ reasons }: { reasons: FunnelReason[] }) {
+  return (
+    <Reasons as="section" aria-labelledby="lost-reasons">
+      <h2 id="lost-reasons">Why we lost</h2>
+      {reasons.length === 0 ? <p>No deals were lost in this period.</p> : <Table reasons={reasons} />}
+    </Reasons>
+  );
+}
+
+const Table = ({ reasons }: { reasons: FunnelReason[] }) => (
+  <FigureTable summary="Deals lost in this period" columns={["Reason", "Lost", "Amount"]}>
+    {reasons.map(({ reason, label, count, sum, href }) => (
+      <tr role="row" key={reason}>
+        <td role="cell">
+          <b>{label}</b>
+        </td>
+        <td role="cell" data-label="Lost" data-numeric="">
+          <Link to={href}>{formatAmount(count)}</Link>
+        </td>
+        <td role="cell" data-label="Amount" data-numeric="">
+          <Link to={href}>{formatMoney(sum)}</Link>
+        </td>
+      </tr>
+    ))}
+  </FigureTable>
+);

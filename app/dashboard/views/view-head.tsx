@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { IgnoredParameters } from "#app/lists/ignored-parameters.tsx";
 import { LinkSwitch } from "#app/lists/link-switch.tsx";
@@ -70,5 +71,60 @@ function DayChoice({ view, state }: { view: View; state: ViewState }) {
       </Button>
       {asOf === today ? null : <Link to={viewAddress(view, { ...state, asOf: today })}>Today</Link>}
     </Form>
+  );
+}
+
+const Figures = styled.dl`
+  display: flex; flex-wrap: wrap; gap: var(--space-3) var(--space-8); margin-bottom: var(--space-5);
+  dt { color: var(--muted); font-size: var(--text-s); font-weight: 600; }
+  dd { font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
+  dd a { display: inline-flex; align-items: center; min-width: 1.5rem; min-height: 1.5rem; }
+  @media (pointer: coarse) { dd a { min-width: 2.75rem; min-height: 2.75rem; } }
+  div:first-child dd { font: 600 var(--text-2xl)/1.25 var(--serif); }
+`;
+
+/** The figures that stand first in a view, the one that it is about before the others. */
+export function HeadFigures({ figures }: { figures: readonly (readonly [label: string, value: ReactNode])[] }) {
+  return (
+    <Figures>
+      {figures.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </Figures>
+  );
+}
+
+const PeriodBox = styled(Form)`
+  display: flex; flex-wrap: wrap; gap: var(--space-2); align-items: end; min-width: 0; max-width: 100%;
+  > ${FieldBox} { width: 11rem; max-width: 100%; }
+  input { width: 100%; min-width: 0; }
+`;
+
+type PeriodFormProps = {
+  view: View;
+  state: ViewState;
+  from: string;
+  to: string;
+  /** What the days are of: "Deals started". */
+  label: string;
+  /** What else its address keeps. */
+  kept?: Record<string, string>;
+};
+
+/** The first and the last day of a view's period: a plain GET form. */
+export function PeriodForm({ view, state: { scope, asOf, today }, from, to, label, kept = {} }: PeriodFormProps) {
+  const others = { ...(scope === "team" && { scope }), ...(asOf !== today && { asOf }), ...kept };
+  return (
+    <PeriodBox key={`${from} ${to}`} action={VIEWS[view].path} method="get" aria-label={label} data-print="no">
+      {Object.entries(others).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <TextField id="period-from" name="from" label={`${label} from`} type="date" defaultValue={from} max={asOf} />
+      <TextField id="period-to" name="to" label="to" type="date" defaultValue={to} max={asOf} />
+      <Button variant="secondary">Show</Button>
+    </PeriodBox>
   );
 }

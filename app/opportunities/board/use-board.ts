@@ -8,12 +8,12 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import { NOT_REACHED, readFailedResponse, statusAndMessage } from "#app/ui/notices/failure-words.ts";
 import { notify } from "#app/ui/notices/notification.tsx";
 import type { DealStage } from "../stages.ts";
 import { applyPlacements, type BoardColumn, cardElementId, type Placements } from "./board-columns.ts";
 import { movedMessage } from "./moved.ts";
-import { createMoves, NO_MOVES, type UndoMove } from "./moves.ts";
-import { sendMove } from "./send-move.ts";
+import { createMoves, type MoveResult, NO_MOVES, type UndoMove, type Version } from "./moves.ts";
 import { useMoveDialog } from "./use-move-dialog.tsx";
 
 const notifyMoved = (name: string, dealStage: DealStage, undo: UndoMove) =>
@@ -151,4 +151,37 @@ export function useBoard(loadedColumns: BoardColumn[]) {
   const { dialog, onClickCapture } = useMoveDialog(columns, moveAndOpen);
   const onKeyDown = onArrowKeys(columns, moveAndOpen);
   return { columns, movedId, over, opened, dialog, handlers: { ...handlers, onClickCapture, onKeyDown } };
+}
+
+const TIMEOUT_MS = 15_000;
+const CONFLICT = 409;
+
+/**
+ * Saves an opportunity's new stage with optimistic locking (`updatedAt`). A conflict returns the current version. Never
+ * throws: a network error is a refusal. Each request may take 15 s.
+ */
+async function sendMove(id: string, dealStage: DealStage, updatedAt: string): Promise<MoveResult> {
+  try {
+    const response = await fetchOpportunity(id, {
+      method: "PATCH",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ dealStage, updatedAt }),
+    });
+    if (response.ok) return { ok: true, saved: await response.json() };
+    const message = statusAndMessage(await readFailedResponse(response));
+    return response.status === CONFLICT
+      ? { ok: false, message, present: await readVersion(id) }
+      : { ok: false, message };
+  } catch {
+    return { ok: false, message: `${NOT_REACHED} Please try again.` };
+  }
+}
+
+async function readVersion(id: string): Promise<Version | undefined> {
+  const response = await fetchOpportunity(id, {});
+  return response.ok ? response.json() : undefined;
+}
+
+function fetchOpportunity(id: string, init: RequestInit): Promise<Response> {
+  return fetch(`/api/opportunities/${id}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
 }

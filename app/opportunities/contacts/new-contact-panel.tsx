@@ -8,7 +8,7 @@ import type { ContactJson } from "#app/contacts/schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
-import { createContact, findPossibleDuplicates, type NewContactFields } from "./create-contact.ts";
+import { NOT_REACHED, readFailedResponse, statusAndMessage } from "#app/ui/notices/failure-words.ts";
 
 const Panel = styled.section`
   padding: var(--space-4); border: 2px dashed var(--edge); border-radius: var(--radius);
@@ -130,4 +130,44 @@ function missingFieldErrors(typed: NewContactFields): Errors | null {
 function readFields(panel: HTMLElement | null): NewContactFields {
   const value = (field: string) => panel?.querySelector<HTMLInputElement>(`#new-contact-${field}`)?.value ?? "";
   return { firstName: value("firstName"), lastName: value("lastName"), contactType: value("contactType") };
+}
+
+/** What the small form of a new contact holds. */
+type NewContactFields = Record<"firstName" | "lastName" | "contactType", string>;
+
+/** The messages by field, "" for the form as a whole; or the contact that was made. */
+type CreateContactResult = { contact?: ContactJson; errors?: Partial<Record<string, string[]>> };
+
+/** Creates a contact through the API, once for each `id` (docs/product.md#creating-twice). Never throws. */
+async function createContact(id: string, typed: NewContactFields): Promise<CreateContactResult> {
+  try {
+    const response = await fetch("/api/contacts", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ id, ...typed }),
+    });
+    if (response.ok) return { contact: await response.json() };
+    const answer = await readFailedResponse(response);
+    return { errors: fieldErrorsIn(answer.text) ?? { "": [statusAndMessage(answer)] } };
+  } catch {
+    return { errors: { "": [`${NOT_REACHED} What you typed is still here: please try again.`] } };
+  }
+}
+
+/** Contacts that look like the one typed; none if that cannot be told now. */
+async function findPossibleDuplicates({ firstName, lastName }: NewContactFields): Promise<PossibleDuplicate[]> {
+  try {
+    const response = await fetch(`/api/contacts/look-alikes?${new URLSearchParams({ firstName, lastName })}`);
+    return response.ok ? await response.json() : [];
+  } catch {
+    return [];
+  }
+}
+
+function fieldErrorsIn(text: string): CreateContactResult["errors"] {
+  try {
+    return JSON.parse(text).fieldErrors;
+  } catch {
+    return undefined;
+  }
 }

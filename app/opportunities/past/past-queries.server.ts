@@ -12,10 +12,8 @@ import { USER_NAME } from "../queries.server.ts";
 import { ACTIVE_STAGES, CLOSED_STAGES, LOST_STAGES, NO_REASON, WON_STAGES } from "../stages.ts";
 import { hasActivity, isUntouchedSince } from "./activities.server.ts";
 import { PAST_ORDERS } from "./labels.ts";
-import { DETAILED_OUTCOME, OUTCOME } from "./outcome.server.ts";
-import { hasReached, LOST_FROM_STAGE } from "./reached.server.ts";
 import { type PastFilter, type PastRow, type PastTotal, pastFilters, type Rate } from "./schema.ts";
-import { statesAt, VersionCache } from "./states.server.ts";
+import { DETAILED_OUTCOME, hasReached, LOST_FROM_STAGE, OUTCOME, statesAt, VersionCache } from "./states.server.ts";
 import { weightedSize } from "./win-rates.server.ts";
 
 const s = expressionBuilder<{ s: Database["opportunity_states"]; o: Database["opportunities"] }, "s" | "o">();

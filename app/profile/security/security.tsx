@@ -1,17 +1,24 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
 import { styled } from "styled-components";
+import { changePasswordChecks } from "#app/accounts/checks.ts";
 import type { PasskeyJson } from "#app/accounts/passkeys/schema.ts";
-import type { AccessBeyondSignOut } from "#app/accounts/password/also-end-fields.tsx";
+import { type AccessBeyondSignOut, AlsoEndFields } from "#app/accounts/password/also-end-fields.tsx";
 import { EventList } from "#app/accounts/security-events/event-list.tsx";
 import type { SecurityEventRow } from "#app/accounts/security-events/labels.ts";
 import { Pagination } from "#app/lists/pagination.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { useTakeFocus } from "#app/ui/browser/take-focus.ts";
+import { Button, ButtonLink, buttonLook } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
+import { useBusy } from "#app/ui/form/busy.ts";
+import { useCheckedForm } from "#app/ui/form/checked-form.ts";
+import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
+import { TextField } from "#app/ui/form/field.tsx";
+import { fieldProps } from "#app/ui/form/form-field.ts";
 import { NoticeBox } from "#app/ui/notices/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { ChangePassword } from "./change-password.tsx";
-import { type Intent, SECURITY_PAGE, type SecurityResult, type ShownTwoFactor } from "./labels.ts";
+import { FAILURE_TITLES, type Intent, SECURITY_PAGE, type SecurityResult, type ShownTwoFactor } from "./labels.ts";
 import { Passkeys } from "./passkeys.tsx";
-import { RecoveryCodes } from "./recovery-codes.tsx";
 import { TwoFactor } from "./two-factor.tsx";
 
 const Column = styled.div`
@@ -83,4 +90,98 @@ function Events({ events, timeZone }: Pick<SecurityProps, "events" | "timeZone">
       <Pagination label="Events" previousTo={pageAt(events.previous)} nextTo={pageAt(events.next)} />
     </Panel>
   );
+}
+
+const LABELS = { password: "Current password", newPassword: "New password" };
+
+type ChangePasswordProps = {
+  asksPassword: boolean;
+  outliving: AccessBeyondSignOut;
+  lastResult?: SubmissionResult<string[]>;
+};
+
+/** The form for a new password. The present one may be left out for 10 minutes after it was entered. */
+function ChangePassword({ asksPassword, outliving, lastResult }: ChangePasswordProps) {
+  const checks = changePasswordChecks(asksPassword);
+  const { form, fields, summary } = useCheckedForm({ id: "change-password", lastResult, checks, labels: LABELS });
+  return (
+    <Panel as="section" aria-labelledby="password-title">
+      <h2 id="password-title">Password</h2>
+      <ErrorSummary id="change-password-errors" title={FAILURE_TITLES["change-password"]} {...summary} />
+      <Form {...form} method="post">
+        <TextField
+          {...fieldProps(fields.password)}
+          label={LABELS.password}
+          hint={
+            asksPassword ? undefined : "You entered your password a few minutes ago, so you may leave this field empty."
+          }
+          type="password"
+          autoComplete="current-password"
+        />
+        <TextField
+          {...fieldProps(fields.newPassword)}
+          label={LABELS.newPassword}
+          hint="At least 6 characters. All your other browsers are signed out."
+          type="password"
+          autoComplete="new-password"
+        />
+        <AlsoEndFields {...outliving} />
+        <Button name="intent" value="change-password" busy={useBusy()}>
+          Change password
+        </Button>
+      </Form>
+    </Panel>
+  );
+}
+
+const Codes = styled.ol`
+  display: grid; grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr)); gap: var(--space-2) var(--space-4);
+  padding: var(--space-4); border-radius: var(--radius); background: var(--sunken);
+  font: 600 var(--text-m)/1.5 ui-monospace, monospace;
+`;
+
+const Download = styled.a`${buttonLook}`;
+
+const Actions = styled.p`display: flex; flex-wrap: wrap; gap: var(--space-3);`;
+
+/** New recovery codes, shown this once, with a text file of them. `goOnTo` is where to go afterwards. */
+function RecoveryCodes({ codes, goOnTo }: { codes: string[]; goOnTo?: string }) {
+  const box = useTakeFocus(codes.join());
+  return (
+    <Panel
+      as="section"
+      ref={box}
+      tabIndex={-1}
+      aria-labelledby="recovery-codes-title"
+      // Moves the focus to the codes without script.
+      autoFocus
+    >
+      <h2 id="recovery-codes-title">Your recovery codes</h2>
+      <p>
+        Two-factor sign-in is on. Each code signs you in once without your phone. Store them away from your phone. They
+        are not shown again.
+      </p>
+      <Codes>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </Codes>
+      <Actions>
+        <Download download="dealquest-recovery-codes.txt" href={asTextFile(codes)}>
+          Download as text
+        </Download>
+        {goOnTo ? (
+          <ButtonLink variant="secondary" to={goOnTo}>
+            Continue
+          </ButtonLink>
+        ) : null}
+      </Actions>
+    </Panel>
+  );
+}
+
+// A data URL, so that the codes need not be kept on the server to be downloaded.
+function asTextFile(codes: string[]): string {
+  const text = `Dealquest recovery codes\nEach one signs you in once, in place of a code from your phone.\n\n${codes.join("\n")}\n`;
+  return `data:text/plain;charset=utf-8,${encodeURIComponent(text)}`;
 }

@@ -1,4 +1,4 @@
-/** The columns that every table of jobs has (`lease.server.ts`). */
+/** The columns that every table of jobs has (`job.server.ts`). */
 import { p } from "@mikro-orm/core";
 
 /** How far a job is, and which machine works on it. */

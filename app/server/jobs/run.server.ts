@@ -4,8 +4,15 @@ import { isDatabaseAway } from "#app/db/outage.server.ts";
 import { type BackgroundLoop, startLoop } from "../background-loop.server.ts";
 import { setWaitBudget, sleepWithinWaitBudget } from "../giving-way.server.ts";
 import { logLine } from "../log-line.server.ts";
-import { type JobKind, JobStoppedError } from "./job.server.ts";
-import { type ClaimedJob, claimJob, hasTooManyAttempts, lockForBatch, releaseJob } from "./lease.server.ts";
+import {
+  type ClaimedJob,
+  claimJob,
+  hasTooManyAttempts,
+  type JobKind,
+  JobStoppedError,
+  lockForBatch,
+  releaseJob,
+} from "./job.server.ts";
 import { endUndo, undoBatches } from "./undo.server.ts";
 
 const POLL_MS = 2_000;

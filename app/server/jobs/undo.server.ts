@@ -3,8 +3,7 @@ import { sql } from "kysely";
 import type { Author } from "#app/changes/schema.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { assertActive, type JobKind, type WriteBatch } from "./job.server.ts";
-import { type ClaimedJob, type JobTable, LEASE } from "./lease.server.ts";
+import { assertActive, type ClaimedJob, type JobKind, type JobTable, LEASE, type WriteBatch } from "./job.server.ts";
 
 const UNDO_STARTER_LEFT_TEAM = "The person who started the undo has left the team. What is left can be undone again.";
 

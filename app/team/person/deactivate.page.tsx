@@ -14,7 +14,7 @@ import { TOASTS } from "../labels.ts";
 import { deactivateSchema } from "../schema.ts";
 import { deactivatePerson } from "../service.server.ts";
 import { Deactivate } from "./deactivate.tsx";
-import { findPersonOr404 } from "./find-person-or-404.server.ts";
+import { findPersonOr404 } from "./person-actions.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Deactivate · Dealquest" }];
 

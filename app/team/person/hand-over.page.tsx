@@ -13,8 +13,8 @@ import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { TOASTS } from "../labels.ts";
 import { handOverSchema } from "../schema.ts";
 import { giveOpenOpportunities } from "../service.server.ts";
-import { findPersonOr404 } from "./find-person-or-404.server.ts";
 import { HandOver } from "./hand-over.tsx";
+import { findPersonOr404 } from "./person-actions.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "Give opportunities to someone else · Dealquest" }];
 

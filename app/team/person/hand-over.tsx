@@ -9,8 +9,7 @@ import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { NewOwnerField } from "./new-owner-field.tsx";
-import { openWorkInWords } from "./open-work.ts";
+import { NewOwnerField, openWorkInWords } from "./new-owner-field.tsx";
 
 const NEW_OWNER = "Give them to";
 

@@ -1,7 +1,7 @@
-import type { ActiveUser } from "#app/accounts/people/person.ts";
-import { nameOf } from "#app/accounts/people/person.ts";
+import { type ActiveUser, nameOf } from "#app/accounts/people/person.ts";
 import { SelectField } from "#app/ui/form/field.tsx";
 import { type FormField, fieldProps } from "#app/ui/form/form-field.ts";
+import { formatMoney } from "#app/ui/money.ts";
 
 type NewOwnerFieldProps = { field: FormField; others: ActiveUser[]; label: string };
 
@@ -16,4 +16,10 @@ export function NewOwnerField({ field, others, label }: NewOwnerFieldProps) {
       wide
     />
   );
+}
+
+/** What a person has open, as a sentence: "12 open opportunities, $345,000." */
+export function openWorkInWords({ opportunities, dealSize }: { opportunities: number; dealSize: number }): string {
+  if (opportunities === 0) return "No open opportunities.";
+  return `${opportunities} open ${opportunities === 1 ? "opportunity" : "opportunities"}, ${formatMoney(dealSize)}.`;
 }

@@ -6,7 +6,7 @@ import { Panel } from "#app/ui/card.tsx";
 import { FormActions } from "#app/ui/form/form-layout.tsx";
 import type { PersonIntent } from "../labels.ts";
 import type { TeamListItem } from "../schema.ts";
-import { openWorkInWords } from "./open-work.ts";
+import { openWorkInWords } from "./new-owner-field.tsx";
 
 export type OwnerOnlyDetails = {
   email: string;

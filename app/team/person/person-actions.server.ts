@@ -4,7 +4,9 @@ import { requirePasswordAgain } from "#app/accounts/password/asked-again.server.
 import type { Actor } from "#app/accounts/people/actor.ts";
 import { requireOwner } from "#app/accounts/people/owners-only.server.ts";
 import { reactivateUser } from "#app/accounts/people/service.server.ts";
+import { findTeamMember, type TeamMember } from "#app/accounts/people/team-queries.server.ts";
 import { passwordAgainSchema } from "#app/accounts/schema.ts";
+import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
 import { signedInAction } from "#app/accounts/session/signed-in-page.server.ts";
 import { resetTwoFactor } from "#app/accounts/two-factor/service.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
@@ -15,7 +17,6 @@ import { pageFailure } from "#app/http/responses.server.ts";
 import { type Result, refused } from "#app/http/result.ts";
 import { type PersonIntent, TOASTS } from "../labels.ts";
 import { changePersonsRole } from "../service.server.ts";
-import { findPersonOr404 } from "./find-person-or-404.server.ts";
 
 const UNKNOWN = refused("invalid", "This action does not exist.");
 
@@ -52,3 +53,10 @@ export const changePerson = signedInAction(
   },
   { failed: TOASTS.notChanged, fields: ["intent"] },
 );
+
+/** The person with the id in the page's path. Throws the 404 page if there is none. */
+export async function findPersonOr404({ em, params }: Pick<SignedIn, "em" | "params">): Promise<TeamMember> {
+  const person = await findTeamMember(em, params.id);
+  if (!person) throw pageFailure(refused("not-found", "There is no such person in the team"));
+  return person;
+}

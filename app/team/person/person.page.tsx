@@ -10,9 +10,8 @@ import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { TOASTS } from "../labels.ts";
 import { toListItem } from "../team-list.server.ts";
-import { findPersonOr404 } from "./find-person-or-404.server.ts";
 import { MemberPage } from "./person.tsx";
-import { changePerson } from "./person-actions.server.ts";
+import { changePerson, findPersonOr404 } from "./person-actions.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.person.name ?? "Team"} · Dealquest` },

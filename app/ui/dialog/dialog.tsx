@@ -1,14 +1,15 @@
 import * as Dialog from "@radix-ui/react-dialog";
-import { Link, useNavigate } from "@remix-run/react";
-import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from "react";
+import { Link, useActionData, useNavigate } from "@remix-run/react";
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
 import { useHydrated } from "../browser/hydrated.ts";
+import { runLater } from "../browser/later.ts";
+import { insertBeforeCurrent, isFirstEntry } from "../browser/remix-router.ts";
 import { IconControl } from "../button.tsx";
 import { Icon } from "../icons.tsx";
 import { media } from "../theme/media.ts";
 import { DialogBox } from "./dialog-box.tsx";
 import { useDialogFocus } from "./dialog-focus.ts";
-import { useOpenedByAddress } from "./opened-by-address.ts";
 import { askBeforeLink, askBeforeSave, mayLeave } from "./unsaved.ts";
 
 // Hidden by styles, because the server does not know whether script runs; with script the list lies under the dialog.
@@ -136,4 +137,27 @@ function CloseControl({ leaveTo, hydrated }: { leaveTo: string; hydrated: boolea
       <Icon name="close" />
     </IconControl>
   );
+}
+
+/**
+ * Whether the dialog was opened by its address and not by a click in the page under it. If so, `list` is inserted
+ * before it in the browser's history, so that Back leads to the list as Escape and Close do
+ * (docs/product.md#dialogs-toasts-and-confirmations). The answer to a submitted form does not count: reloading its
+ * address would not show it again.
+ */
+function useOpenedByAddress(list: string): boolean {
+  const hydrated = useHydrated();
+  const answer = useActionData();
+  const [opened] = useState(!hydrated && answer === undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for the loaded document
+  useEffect(() => {
+    if (opened && isFirstVisit()) return runLater(() => insertBeforeCurrent(list));
+  }, []);
+  return opened;
+}
+
+/** False after a reload or Back: then the list, or another visited page, already precedes the dialog in the history. */
+function isFirstVisit(): boolean {
+  const [loadEntry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return loadEntry?.type === "navigate" && isFirstEntry();
 }

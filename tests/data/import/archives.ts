@@ -4,8 +4,8 @@ import { ZipFile } from "yazl";
 import { exportArchive } from "#app/data/export/export-archive.server.ts";
 import { writeArchiveBatch } from "#app/data/import/export-archive/import-batch.server.ts";
 import { type Archive, openExport } from "#app/data/import/export-archive/open-export.server.ts";
+import { saveRecordsForUndo } from "#app/data/import/job/batches.server.ts";
 import { Import } from "#app/data/import/job/import.entity.server.ts";
-import { saveRecordsForUndo } from "#app/data/import/job/write-batch.server.ts";
 import type { FreshDatabase } from "../../harness/database.ts";
 import { unzip } from "../unzip.ts";
 

@@ -4,7 +4,7 @@ import { json, jsonFailure } from "#app/http/responses.server.ts";
 import { withImport } from "../found-or-404.server.ts";
 import { importAnswer, importPlanEditsSchema } from "../import-json.ts";
 import { planImport } from "../job/prepare.server.ts";
-import { importJson } from "../job/shown-import.server.ts";
+import { importJson } from "../job/queries.server.ts";
 
 /** Says what the columns of an import are, and checks its rows (docs/product.md#import). */
 export const loader = signedInApi(

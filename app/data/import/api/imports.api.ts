@@ -4,7 +4,7 @@ import { invalid, isForm, readForm } from "#app/http/body.server.ts";
 import { json, jsonFailure, unsupportedType } from "#app/http/responses.server.ts";
 import { importAnswer, newImportSchema } from "../import-json.ts";
 import { createImport } from "../job/prepare.server.ts";
-import { importJson } from "../job/shown-import.server.ts";
+import { importJson } from "../job/queries.server.ts";
 import { REQUEST_LIMIT_BYTES, readSentFile, TOO_LARGE } from "../sent-file.server.ts";
 
 /** Takes a file to import and answers what is proposed for it (docs/product.md#import). */

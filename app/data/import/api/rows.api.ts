@@ -4,8 +4,8 @@ import { invalid } from "#app/http/body.server.ts";
 import { jsonFailure } from "#app/http/responses.server.ts";
 import { jsonPage, listLinks } from "#app/lists/list-request.server.ts";
 import { withImport } from "../found-or-404.server.ts";
+import { shownMatchedRow } from "../import-json.ts";
 import { findMatchedRows } from "../job/matched-rows.server.ts";
-import { shownMatchedRow } from "../matched-row.ts";
 
 const query = z.object({
   cursor: z.coerce.number().int().min(0).max(60_000).optional().describe("From the `Link` of the previous page"),

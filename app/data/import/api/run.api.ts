@@ -2,8 +2,8 @@ import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
 import { withImport } from "../found-or-404.server.ts";
 import { importAnswer } from "../import-json.ts";
+import { importJson } from "../job/queries.server.ts";
 import { startImport } from "../job/service.server.ts";
-import { importJson } from "../job/shown-import.server.ts";
 
 /** Starts a checked import (docs/product.md#import). */
 export const loader = signedInApi(

@@ -2,8 +2,8 @@ import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
 import { withImport } from "../found-or-404.server.ts";
 import { importAnswer, undoneImport } from "../import-json.ts";
+import { importJson } from "../job/queries.server.ts";
 import { undoImport } from "../job/service.server.ts";
-import { importJson } from "../job/shown-import.server.ts";
 
 /** Takes an import back (docs/product.md#import). */
 export const loader = signedInApi(

@@ -5,8 +5,16 @@ import type { CustomField } from "#app/records/custom/custom-field.ts";
 import type { ContactField, ImportField, ImportPlan, TableKind } from "../plan.ts";
 import { IMPORT_FIELDS } from "../plan.ts";
 import { addressIn, firstOf, PHONE_SEPARATOR, plainNumber } from "../values/person.ts";
-import { CONTACT_COLUMNS, nameKey, OPPORTUNITY_COLUMNS, PEOPLE_OF_BUSINESSES } from "./column-names.ts";
-import { foldedHeader, foldedNameSet, lastPart, wholeHeader } from "./folded-header.ts";
+import {
+  CONTACT_COLUMNS,
+  foldedHeader,
+  foldedNameSet,
+  lastPart,
+  nameKey,
+  OPPORTUNITY_COLUMNS,
+  PEOPLE_OF_BUSINESSES,
+  wholeHeader,
+} from "./column-names.ts";
 import { isStatusWord, stageOfWord, typeOfWord } from "./words.ts";
 
 /** A column and the first of its values that are not empty. */

@@ -10,11 +10,10 @@ import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import { jsonRows, sqlTypesOf } from "#app/records/columns.server.ts";
 import { asFields } from "#app/records/custom/custom-values.ts";
 import { fieldsOfArchived } from "#app/records/schema.ts";
-import type { ArchiveRow } from "./archive-rows.ts";
+import { type ArchiveRow, peopleIn } from "./archive-rows.ts";
 import { customValuesReader } from "./custom-fields.server.ts";
 import type { ArchiveImport } from "./import-batch.server.ts";
 import { isKnown } from "./known-records.server.ts";
-import { type UserOf, usersNamedIn } from "./people-by-address.server.ts";
 
 const AUTHORSHIP_COLUMN_TYPES = {
   createdAt: "timestamptz(3)",
@@ -120,3 +119,22 @@ const authorsOf = ({ createdBy, lastUpdatedBy }: AuthorAddresses, userOf: UserOf
   createdBy: createdBy && userOf(createdBy),
   lastUpdatedBy: lastUpdatedBy && userOf(lastUpdatedBy),
 });
+
+/** The user of an address, whatever its case. An archive's people are written before its records, so there is one. */
+type UserOf = (address: string) => string;
+
+/** The users whom the rows name. */
+export async function usersNamedIn(tx: EntityManager, rows: object[]): Promise<UserOf> {
+  const addresses = [...new Set(rows.flatMap(peopleIn).map((address) => address.toLowerCase()))];
+  const users = await queryOn(tx)
+    .selectFrom("users")
+    .select(["id", sql<string>`lower(email)`.as("address")])
+    .where(sql<boolean>`lower(email) = any(${addresses}::text[])`)
+    .execute();
+  const ids = new Map(users.map(({ id, address }) => [address, id]));
+  return (address) => {
+    const id = ids.get(address.toLowerCase());
+    if (!id) throw new Error(`No user has the address ${address} of the archive`);
+    return id;
+  };
+}

@@ -1,5 +1,4 @@
-import { CONTACT_COLUMNS, nameKey, OPPORTUNITY_COLUMNS } from "../columns/column-names.ts";
-import { foldedHeader } from "../columns/folded-header.ts";
+import { CONTACT_COLUMNS, foldedHeader, nameKey, OPPORTUNITY_COLUMNS } from "../columns/column-names.ts";
 import type { TableRow } from "./csv-records.server.ts";
 
 /** A header stands among so many of a file's first rows that are not blank. */

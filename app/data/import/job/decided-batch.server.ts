@@ -1,11 +1,10 @@
 /** What the rows of a batch become, as it is decided. */
 import { FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
 import type { ContactInput } from "#app/contacts/schema.ts";
-import type { ImportedOpportunity } from "#app/opportunities/bulk/create-opportunities.server.ts";
+import type { ImportedOpportunity } from "#app/opportunities/bulk/write-opportunities.server.ts";
 import type { OpportunityInput } from "#app/opportunities/fields.ts";
 import { fieldNames } from "#app/records/field.ts";
-import type { Counts } from "../import-json.ts";
-import type { MatchedRow } from "../matched-row.ts";
+import type { Counts, MatchedRow } from "../import-json.ts";
 import type { TableJob } from "./job.server.ts";
 import { type ContactMatch, type EarlierRows, takeContactFill } from "./places.server.ts";
 

@@ -5,8 +5,7 @@ import { sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { survivorsOf } from "#app/merge/merges.server.ts";
-import type { ImportState } from "../import-json.ts";
-import type { MatchedRow, ShownMatchedRow } from "../matched-row.ts";
+import type { ImportState, MatchedRow, ShownMatchedRow } from "../import-json.ts";
 
 /** Rows as lines of JSON, compressed with gzip: what is joined is read as one. Null for none. */
 export const packRows = (rows: MatchedRow[]): Buffer | null =>

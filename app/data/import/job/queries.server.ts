@@ -6,6 +6,7 @@ import type { Viewer } from "#app/accounts/schema.ts";
 import { type Database, queryOn } from "#app/db/database.server.ts";
 import { columnsOf, instantText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
+import type { ImportJson } from "../import-json.ts";
 import type { TeamMember } from "../plan.ts";
 
 const i = expressionBuilder<{ i: Database["imports"]; u: Database["users"] }, "i" | "u">();
@@ -108,4 +109,26 @@ export async function findWrongRows(em: EntityManager, id: string): Promise<Buff
     .where("id", "=", id)
     .executeTakeFirst();
   return (found?.rows as Buffer | null) ?? null;
+}
+
+/** An import as JSON. */
+export async function importJson(em: EntityManager, found: FoundImport): Promise<ImportJson> {
+  const { sha256: _, facts, plan, preview: __, ...rest } = found;
+  const { removed, kept } = await readUndone(em, found.id);
+  return {
+    ...rest,
+    encoding: plan?.encoding ?? null,
+    delimiter: plan?.delimiter ?? null,
+    dateOrder: plan?.dateOrder ?? null,
+    columns: plan?.columns ?? {},
+    samples: facts.samples,
+    above: facts.above ?? [],
+    rounded: facts.rounded ?? 0,
+    stages: plan?.stages ?? {},
+    owners: plan?.owners ?? {},
+    contactType: plan?.contactType ?? null,
+    onMatch: plan?.onMatch ?? "skip",
+    removed,
+    kept,
+  };
 }

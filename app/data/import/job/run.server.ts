@@ -1,16 +1,15 @@
 /** Runs the imports that were started (docs/product.md#import). */
-import { sql } from "kysely";
-import { queryOn } from "#app/db/database.server.ts";
+import { expressionBuilder, sql } from "kysely";
+import { effectiveRole } from "#app/accounts/people/roles.server.ts";
+import { type Database, queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import type { BackgroundLoop } from "#app/server/background-loop.server.ts";
-import { type JobKind, JobStoppedError } from "#app/server/jobs/job.server.ts";
-import { type ClaimedJob, LEASE } from "#app/server/jobs/lease.server.ts";
+import { type ClaimedJob, type JobKind, JobStoppedError, LEASE } from "#app/server/jobs/job.server.ts";
 import { runJobNow, startJobs } from "#app/server/jobs/run.server.ts";
 import { ReadingEnded } from "#app/server/workers/tasks.server.ts";
 import type { Counts } from "../import-json.ts";
 import type { ImportKind, ImportPlan } from "../plan.ts";
 import { batchesOf, IMPORT_BROKEN_MESSAGE } from "./batches.server.ts";
-import { importerRefusal } from "./importer.server.ts";
 import { undoBatch } from "./undo.server.ts";
 
 /** An import that this process has taken on. */
@@ -88,4 +87,31 @@ async function openFile(em: EntityManager, { id }: ClaimedJob): Promise<Buffer> 
   const found = await queryOn(em).selectFrom("imports").select("file").where("id", "=", id).executeTakeFirst();
   if (!found?.file) throw new JobStoppedError(IMPORT_BROKEN_MESSAGE);
   return found.file as Buffer;
+}
+
+const IMPORTER_LEFT_MESSAGE =
+  "The person who started the import has left the team. The imported records can be undone.";
+const IMPORTER_NOT_OWNER_MESSAGE =
+  "The person who started the import is no longer an owner. The imported records can be undone.";
+
+const u = expressionBuilder<{ u: Database["users"] }, "u">();
+
+/**
+ * Why nothing of an import may be written any more; null if it may. The lock is that of deactivating and of a change of
+ * role: nothing is imported for a person after their opportunities were handed over, and no export by whoever is no
+ * owner.
+ */
+export async function importerRefusal(
+  tx: EntityManager,
+  { userId, kind }: { userId: string; kind: ImportKind },
+): Promise<string | null> {
+  const person = await queryOn(tx)
+    .selectFrom("users as u")
+    .select(effectiveRole(u).as("role"))
+    .where("u.id", "=", userId)
+    .where("u.deactivated_at", "is", null)
+    .forShare()
+    .executeTakeFirst();
+  if (!person) return IMPORTER_LEFT_MESSAGE;
+  return kind === "export" && person.role !== "owner" ? IMPORTER_NOT_OWNER_MESSAGE : null;
 }

@@ -8,9 +8,8 @@ import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Failure, type Result, refused } from "#app/http/result.ts";
 import { startUndo } from "#app/server/jobs/undo.server.ts";
-import { importerRefusal } from "./importer.server.ts";
 import { type FoundImport, findImport, readUndone } from "./queries.server.ts";
-import { IMPORTS, undoImportNow, wakeImports } from "./run.server.ts";
+import { IMPORTS, importerRefusal, undoImportNow, wakeImports } from "./run.server.ts";
 
 /** How long an import can be undone, in days. */
 const UNDO_DAYS = 30;

@@ -6,12 +6,9 @@ import { useBusy } from "#app/ui/form/busy.ts";
 import { FormActions } from "#app/ui/form/form-layout.tsx";
 import { formatAmount } from "#app/ui/money.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import type { Counts, PreviewRow } from "../import-json.ts";
-import type { ShownMatchedRow } from "../matched-row.ts";
+import type { Counts, PreviewRow, ShownMatchedRow } from "../import-json.ts";
 import type { ImportKind } from "../plan.ts";
-import { CancelForm } from "./cancel-form.tsx";
-import { CountList } from "./count-list.tsx";
-import { MatchedRows } from "./matched-rows.tsx";
+import { CancelForm, CountList, MatchedRows } from "./import-parts.tsx";
 import { OUTCOME_LABELS, rowCountText } from "./state-labels.ts";
 
 const Page = styled.div`

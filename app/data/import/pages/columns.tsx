@@ -11,7 +11,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import type { ImportJson } from "../import-json.ts";
 import { IMPORT_FIELD_LABELS } from "../labels.ts";
 import type { TableKind } from "../plan.ts";
-import { CancelForm } from "./cancel-form.tsx";
+import { CancelForm } from "./import-parts.tsx";
 import { FileOptions, type Options, optionsOf, type PlanMessages, Rules, Words } from "./plan-parts.tsx";
 import { rowCountText } from "./state-labels.ts";
 

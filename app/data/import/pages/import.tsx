@@ -8,11 +8,9 @@ import { FormActions } from "#app/ui/form/form-layout.tsx";
 import { formatAmount } from "#app/ui/money.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Progress } from "#app/ui/progress.tsx";
-import type { Counts, ImportState } from "../import-json.ts";
-import type { ShownMatchedRow } from "../matched-row.ts";
+import type { Counts, ImportState, ShownMatchedRow } from "../import-json.ts";
 import type { ImportKind } from "../plan.ts";
-import { CountList } from "./count-list.tsx";
-import { MatchedRows } from "./matched-rows.tsx";
+import { CountList, MatchedRows } from "./import-parts.tsx";
 import { rowCountText, STATE_LABELS } from "./state-labels.ts";
 
 const Page = styled.div`

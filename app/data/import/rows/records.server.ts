@@ -2,8 +2,7 @@
 import { atMost } from "#app/http/checks.ts";
 import type { CustomField } from "#app/records/custom/custom-field.ts";
 import { yieldToRequests } from "#app/server/giving-way.server.ts";
-import { CONTACT_COLUMNS, nameKey, OPPORTUNITY_COLUMNS } from "../columns/column-names.ts";
-import { foldedHeader } from "../columns/folded-header.ts";
+import { CONTACT_COLUMNS, foldedHeader, nameKey, OPPORTUNITY_COLUMNS } from "../columns/column-names.ts";
 import { isBeforeName, isExtraColumnName } from "../columns/proposed-columns.ts";
 import { wordKey } from "../columns/words.ts";
 import { isDealquestFile } from "../file/cell-guard.ts";
