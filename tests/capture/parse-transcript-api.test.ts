@@ -81,6 +81,16 @@ test("a page that names the note has it in the inbox, once, and gets the address
   expect(await stored()).toHaveLength(2);
 });
 
+test("an email of someone on the team is not taken for the contact's in the review that begins with script", async () => {
+  const id = randomUUID();
+  await post({ transcript: "Met Kim Lee from Gamma Foods, send the offer to scout@dealquest.test as well", id });
+  const em = database.orm.em.fork();
+  const [stored] = await em.execute("select reading -> 'drafts' as drafts from captures where id = ?", [id]);
+  expect(stored?.drafts.contact).toMatchObject({ firstName: "Kim", lastName: "Lee" });
+  expect(stored?.drafts.contact).not.toHaveProperty("email");
+  expect(stored?.drafts.evidence).not.toHaveProperty("contact.email");
+});
+
 test("tomorrow is counted from the team's day where the browser names none", async () => {
   vi.useFakeTimers({ now: new Date("2026-03-11T12:00:00Z"), toFake: ["Date"] });
   const { opportunity } = await (await post({ transcript: NOTE })).json();

@@ -7,7 +7,7 @@ import { noteHeaders, parsedJson, parseRequestSchema, timedOutJson } from "../sc
 import { readFieldsToHear } from "./find-about.server.ts";
 import { interpretOnFirstTry, interpretTranscript } from "./interpret.server.ts";
 import { resolveMisheardNames } from "./known-names.server.ts";
-import { draftsIn, matchDraftsToRecords, readReferenceDate } from "./read-note.server.ts";
+import { draftsIn, readDrafts, readReferenceDate } from "./read-note.server.ts";
 
 const TIMED_OUT = { message: "Processing your note took too long. Please try again.", canRetry: true };
 
@@ -38,7 +38,7 @@ export const loader = signedInApi(
       const read = await (isLastTry ? interpretTranscript(note) : interpretOnFirstTry(note));
       if (!read) return json(TIMED_OUT, 504);
       if (!id) return json(read);
-      const reading = await matchDraftsToRecords(by, { ...note, names, drafts: draftsIn(read) }, {});
+      const reading = await readDrafts(by, { ...note, names, drafts: draftsIn(read) });
       const kept = await openReview(by, { id, text, saidAt: new Date().toISOString() }, reading);
       return kept.ok ? json({ ...read, review: kept.value }) : jsonFailure(kept);
     },

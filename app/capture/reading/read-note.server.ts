@@ -52,12 +52,21 @@ export async function readNote(by: NoteReadingContext, note: NoteToRead): Promis
   const { transcript, names } = note.names
     ? { transcript: note.transcript, names: note.names }
     : await resolveMisheardNames(by.em, by.viewer.id, note);
-  const drafts = await withoutTeamAddress(by, await draftsFor(by, { transcript, today }, how));
-  return matchDraftsToRecords(by, { transcript, names, today, drafts }, chosen);
+  const drafts = await draftsFor(by, { transcript, today }, how);
+  return readDrafts(by, { transcript, names, today, drafts }, chosen);
+}
+
+/** The reading of a note that was just parsed: its drafts, without emails of the team, and what it is about. */
+export async function readDrafts(
+  by: NoteReadingContext,
+  read: Parameters<typeof matchDraftsToRecords>[1],
+  chosen: ChosenRecordIds = {},
+): Promise<NoteReading> {
+  return matchDraftsToRecords(by, { ...read, drafts: await withoutTeamAddress(by, read.drafts) }, chosen);
 }
 
 /** The reading of a note with drafts: what it is about, given what the person has chosen. */
-export async function matchDraftsToRecords(
+async function matchDraftsToRecords(
   by: NoteReadingContext,
   read: Pick<NoteReading, "transcript" | "today" | "names" | "drafts">,
   chosen: ChosenRecordIds,
