@@ -2,23 +2,22 @@
  * What is said twice: corrections ("eighty thousand, no wait, ninety thousand"), and names that are repeated or spelled
  * letter by letter.
  */
-import { oneLine } from "./one-line.ts";
+import { pattern } from "./one-line.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span } from "./tokens.ts";
 import { isNameLike, isNameStopWord } from "./vocabulary.ts";
 
-const MARKER = new RegExp(oneLine`
+const MARKER = pattern`
   (?:^| )(?:no(?! (?:longer|more|date|dates|day|price|prices|number|numbers|hurry|decision|answer|contract|order|orders|reply|news|word|
-  quote|name|surname|phone|card|e-?mail|need|stage|project|samples?|follow|plans?|meeting|time|money|timeline|pressure|commitment|
-  promise|promises|discount|deal|budget|sale|problem|rush|one|idea|deadline|urgency|figures?|cash|funds|further|interest|use|way|doubt|
+  quote|name|surname|phone|card|e-?mail|need|stage|project|samples?|follow|plans?|meeting|time|money|timeline|pressure|commitment|promise|
+  promises|discount|deal|budget|sale|problem|rush|one|idea|deadline|urgency|figures?|cash|funds|further|interest|use|way|doubt|
   worries)(?![^ ]))|nope|wait|scratch that|strike that|correction|sorry|apologies|actually|make (?:that|it)|change (?:that|it)|i mean|
   i meant|or rather|rather|more like|let me correct|my mistake|my bad|oops|just kidding|i misspoke|excuse me)(?: |$)
-`);
+`;
 /** "before easter so let's say | the second": what is settled on replaces what was told right before it. */
-const SETTLING_PHRASE = new RegExp(oneLine`
-  ^(?:so |then |and |but |well |now |maybe |just )*(?:let's|let us|we'll|i'll|we can|we said|i'd) (?:just )?(?:say|call it|make it|
-  go with|aim for|shoot for|settle on|put (?:it|that)(?: down)?|pencil (?:it |that )?in|
-  plan on)(?: for| at| as| on| by| about| around| the)*$
-`);
+const SETTLING_PHRASE = pattern`
+  ^(?:so |then |and |but |well |now |maybe |just )*(?:let's|let us|we'll|i'll|we can|we said|i'd) (?:just )?(?:say|call it|make it|go with|
+  aim for|shoot for|settle on|put (?:it|that)(?: down)?|pencil (?:it |that )?in|plan on)(?: for| at| as| on| by| about| around| the)*$
+`;
 const NO_BEFORE_NOUN = /(?:^| )(?:no|not) (?:deal|budget|sale|problem|rush|one|idea)(?: |$)/;
 
 /** How many words may lie between a value and the one that replaces it. */

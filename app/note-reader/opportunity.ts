@@ -1,81 +1,70 @@
 /** Whether there is a deal at all, what is sold, and the opportunity's name. */
-import { oneLine } from "./one-line.ts";
+import { globalPattern, pattern, phrases } from "./one-line.ts";
 import { companyCase } from "./people/name-fields.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span } from "./tokens.ts";
 import { givenNameKind, isNumeral, isWordLike } from "./vocabulary.ts";
 import { FUNCTION_WORDS } from "./words/lists.ts";
 
-const NO_DEAL = new RegExp(
-  oneLine`
-    (?<![^ ])(?:(?<!over |done |ended |finished )no (?:deal|sale|business|opportunity|
-    order)(?: here| yet| for now| involved| attached| to (?:log|speak of))?|(?:doesn't|don't|does not|didn't|do not) (?:want|
-    need)(?: to (?:buy|order))? anything(?: new| from us)?|not a sale(?! yet)|nothing (?:more|else)(?= ?(?:[.,]|$))|nothing (?:to sell|
-    is for sale|for sale|to log|firm|sold|to report|new(?! (?:with|on|from|at|there)))(?: yet)?|not (?:a )?(?:deal|sale(?! yet)|
-    selling anything|buying anything)|(?:not|n't|never) (?:ready to |looking to |want to |going to |planning to |here to |
-    in a position to )?(?:buy|buying|order|ordering|purchasing)
-    (?: anything)?(?: at the moment| right now| for now| today| this year)?(?= (?:$|[.,])|$)|(?:not|\w+n't) (?:ready to |looking to |
-    want to |going to |planning to )?(?:buy|buying|order|ordering|purchase|purchasing) anything|just (?:adding|saving|a contact|saying hi|
-    wanted to say|catching up|caught up|networking)|there's no (?:deal|sale|opportunity)|(?:do not|don't) (?:put|log|make|count|save|enter|
-    book)(?: this| it| that| her| him| them)?(?: down)?(?: as)? (?:a |an )?(?:deal|sale|opportunity))(?![^ ])
-  `,
-  "g",
-);
-const DEAL = new RegExp(
-  oneLine`
-    (?<![^ ])(?:deals?|opportunity|opp|sale|order|orders|tender|renewal|rfp|bid|proposal|quote|quotes|quoted|pricing|estimate|
-    purchase order|samples?|price(?= ?[.])|prices? (?:on|for)|(?:make|making|made|send|sending|sent|gave|give) (?:\w+ ){1,3}offer|
-    (?:wants?|wanting|like|liked|needs?|interested in|looking (?:at|for|to)|ask(?:ing|s)? (?:about|for|what)|asked (?:about|for|what)|
-    mad keen|keen on(?= (?:our|the|an?|some|buying|getting) )|could do with|(?:has|have|got) (?:his|her|their|an) eye on|fancies(?= (?:our|
-    the|an?|some) )|requirement(?= (?:for|of|is|\d+|[a-z]+ (?:units|pieces)) )|potential(?= \d)|wondering (?:if|whether) we (?:do|sell|
-    have|can|could|make|carry|stock)|looking into|interested(?! in (?:meeting|hearing|the job|joining|working|partner|introduc|invest|
-    our company))|(?:hot|warm) lead|(?:send|give|text|email|mail|get) (?:me|us|him|her|them) (?:the |a |your |our )?(?:price|prices|
-    pricing|rates|cost) (?:of|for|on)|no (?:price|prices|pricing|numbers|figures) (?:yet|talked|discussed|given|agreed|mentioned|so far)|
-    (?:price|pricing|prices|figures|quantity|quantities) (?:is |are )?(?:pending|tbd|tbc|open|to follow|to come)|how much(?= (?:for|is|are|
-    an?|the|would|do|does|we|it))|toying with|kicking the t[iy]res|(?:(?:called|rang|phoned|wrote|emailed|enquired|
-    inquired)(?: me| us| in| over)?|told (?:him|her|them)(?= about our)) (?:about|re|regarding|asking about) (?!the |a (?:call|meeting|
-    problem|job|refund)|it|that|this|his|her|their|my|me|us|you|him|them|how|what|when|why|job|work|delivery|deliveries|invoices?|bill|
-    billing|issues?|problems?|complaint|appointment|training|meeting|christmas|joining|opening)(?=\w+)|considering|evaluating|shopping for|
-    ready to|thinking (?:about|of)|hoping to|planning to|plans to|in the market for|requested|curious about|inquiring about|wanted|
-    might need|may need|could use|might take|may take|she's after|he's after|they're after|is after|are after|replacing (?:an?|two|three|
-    four|five|six|all|some|every))(?= \w+)|(?<=(?:^|[.,] ))(?:wants?|needs?|interest(?:ed in)?|looking for|product)(?= , \w)|
-    what (?:\w+ ){0,3}\w+ costs?|(?:takes?|taking|reorders?|after)(?: (?:about|around|another|up to|maybe))? (?:\d[\d,.]*k?|(?:a |two |
-    three |four |five )?(?:hundred|dozen|thousand)|t?w(?:o|elve|enty)|three|four|five|six|seven|eight|nine|ten|eleven|\w+teen|thirty|forty|
-    fifty|sixty|seventy|eighty|ninety)(?: [a-z-]+){0,2} (?!minutes|hours|days|weeks|months|years|times|people|kids|calls|meetings|visits|
-    emails|tries|attempts|steps|drinks|beers|rounds|others|points|sides)[a-z-]+[^s']s(?= |$)|on loan|lease|buy|buys|buying|purchase|
-    upgrade|replace|contract|pilot|rollout|demo|trial|licenses?|budget|stage(?: (?:at|is|to|stays))|(?:leave|keep|keeping|
-    leaving)(?: (?:it|this|that|her|him|them|stage|status))?(?: (?:at|as|in))? open)(?![^ ])
-  `,
-  "g",
-);
+const NO_DEAL = phrases`
+  (?<!over |done |ended |finished )no (?:deal|sale|business|opportunity|order)(?: here| yet| for now| involved| attached| to (?:log|
+  speak of))?|(?:doesn't|don't|does not|didn't|do not) (?:want|need)(?: to (?:buy|order))? anything(?: new| from us)?|not a sale(?! yet)|
+  nothing (?:more|else)(?= ?(?:[.,]|$))|nothing (?:to sell|is for sale|for sale|to log|firm|sold|to report|new(?! (?:with|on|from|at|
+  there)))(?: yet)?|not (?:a )?(?:deal|sale(?! yet)|selling anything|buying anything)|(?:not|n't|never) (?:ready to |looking to |want to |
+  going to |planning to |here to |in a position to )?(?:buy|buying|order|ordering|
+  purchasing)(?: anything)?(?: at the moment| right now| for now| today| this year)?(?= (?:$|[.,])|$)|(?:not|\w+n't) (?:ready to |
+  looking to |want to |going to |planning to )?(?:buy|buying|order|ordering|purchase|purchasing) anything|just (?:adding|saving|a contact|
+  saying hi|wanted to say|catching up|caught up|networking)|there's no (?:deal|sale|opportunity)|(?:do not|don't) (?:put|log|make|count|
+  save|enter|book)(?: this| it| that| her| him| them)?(?: down)?(?: as)? (?:a |an )?(?:deal|sale|opportunity)
+`;
+const DEAL = phrases`
+  deals?|opportunity|opp|sale|order|orders|tender|renewal|rfp|bid|proposal|quote|quotes|quoted|pricing|estimate|purchase order|samples?|
+  price(?= ?[.])|prices? (?:on|for)|(?:make|making|made|send|sending|sent|gave|give) (?:\w+ ){1,3}offer|(?:wants?|wanting|like|liked|needs?|
+  interested in|looking (?:at|for|to)|ask(?:ing|s)? (?:about|for|what)|asked (?:about|for|what)|mad keen|keen on(?= (?:our|the|an?|some|
+  buying|getting) )|could do with|(?:has|have|got) (?:his|her|their|an) eye on|fancies(?= (?:our|the|an?|some) )|requirement(?= (?:for|of|
+  is|\d+|[a-z]+ (?:units|pieces)) )|potential(?= \d)|wondering (?:if|whether) we (?:do|sell|have|can|could|make|carry|stock)|looking into|
+  interested(?! in (?:meeting|hearing|the job|joining|working|partner|introduc|invest|our company))|(?:hot|warm) lead|(?:send|give|text|
+  email|mail|get) (?:me|us|him|her|them) (?:the |a |your |our )?(?:price|prices|pricing|rates|cost) (?:of|for|on)|no (?:price|prices|
+  pricing|numbers|figures) (?:yet|talked|discussed|given|agreed|mentioned|so far)|(?:price|pricing|prices|figures|quantity|
+  quantities) (?:is |are )?(?:pending|tbd|tbc|open|to follow|to come)|how much(?= (?:for|is|are|an?|the|would|do|does|we|it))|toying with|
+  kicking the t[iy]res|(?:(?:called|rang|phoned|wrote|emailed|enquired|inquired)(?: me| us| in| over)?|told (?:him|her|
+  them)(?= about our)) (?:about|re|regarding|asking about) (?!the |a (?:call|meeting|problem|job|refund)|it|that|this|his|her|their|my|me|
+  us|you|him|them|how|what|when|why|job|work|delivery|deliveries|invoices?|bill|billing|issues?|problems?|complaint|appointment|training|
+  meeting|christmas|joining|opening)(?=\w+)|considering|evaluating|shopping for|ready to|thinking (?:about|of)|hoping to|planning to|
+  plans to|in the market for|requested|curious about|inquiring about|wanted|might need|may need|could use|might take|may take|she's after|
+  he's after|they're after|is after|are after|replacing (?:an?|two|three|four|five|six|all|some|every))(?= \w+)|(?<=(?:^|[.,] ))(?:wants?|
+  needs?|interest(?:ed in)?|looking for|product)(?= , \w)|what (?:\w+ ){0,3}\w+ costs?|(?:takes?|taking|reorders?|after)(?: (?:about|around|
+  another|up to|maybe))? (?:\d[\d,.]*k?|(?:a |two |three |four |five )?(?:hundred|dozen|thousand)|t?w(?:o|elve|enty)|three|four|five|six|
+  seven|eight|nine|ten|eleven|\w+teen|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?: [a-z-]+){0,2} (?!minutes|hours|days|weeks|months|
+  years|times|people|kids|calls|meetings|visits|emails|tries|attempts|steps|drinks|beers|rounds|others|points|sides)[a-z-]+[^s']s(?= |$)|
+  on loan|lease|buy|buys|buying|purchase|upgrade|replace|contract|pilot|rollout|demo|trial|licenses?|budget|stage(?: (?:at|is|to|stays))|
+  (?:leave|keep|keeping|leaving)(?: (?:it|this|that|her|him|them|stage|status))?(?: (?:at|as|in))? open
+`;
 /** Wishes that are about talking or about people, not about buying. */
-const NON_BUYING_INTENT = new RegExp(oneLine`
-  ^(?:(?:wants?|needs?|like|liked|wanted|looking|asks?|asking|asked|ready|thinking|hoping|planning|plans)(?: to| for| about)?) (?:me |
-  us |you |him |her |them )?(?:to )?(?:talk|meet|say|call|chat|catch|connect|introduce|intro|know|hear|go|help|thank|a call|a meeting|
-  come|see me|see us|grab|follow|note|log|make|be|resell|invest|mention|add|update|record|tell|stay|discuss|speak|reconnect|the referral|
-  my|your|work)(?: |$)
-`);
+const NON_BUYING_INTENT = pattern`
+  ^(?:(?:wants?|needs?|like|liked|wanted|looking|asks?|asking|asked|ready|thinking|hoping|planning|plans)(?: to| for| about)?) (?:me |us |
+  you |him |her |them )?(?:to )?(?:talk|meet|say|call|chat|catch|connect|introduce|intro|know|hear|go|help|thank|a call|a meeting|come|
+  see me|see us|grab|follow|note|log|make|be|resell|invest|mention|add|update|record|tell|stay|discuss|speak|reconnect|the referral|my|your|
+  work)(?: |$)
+`;
 /** Somebody's task, not an order of ours: "she handles orders". */
 const TASK_VERBS_BEFORE_ORDER =
   /(?:^| )(?:handles?|handling|process(?:es)?|takes|manages?|does|runs|approves|in charge of)(?: (?:the|all|their|his|her|of))*$/;
 const SPEAKER_WISH = /(?:^| )(?:i|i'd|i'm|we|we'd|we're|would you|you|i just|(?<!(?:most|only|still) )just)$/;
-const WANTED = new RegExp(
-  oneLine`
-    (?<![^ ])(?:(?:very |really |kind of |definitely |also )?interested in(?: about)?|looking (?:at|for|to (?:buy|get|purchase|order|
-    replace|upgrade|add))|(?:wants?|needs?|wanted|would like|they'd like|he'd like|she'd like|ordered|order|buy|buying|purchase|purchasing|
-    asking for|asked (?:for|about)|shopping for|in the market for|pricing (?:for|on)|quote (?:for|on)|proposal for|bid on|evaluating|
-    considering|dollars (?:worth )?of|worth of|thousand of|k of|samples of|replace|upgrade|to add)(?: to (?:buy|get|order|add|replace|
-    purchase|upgrade|see|redo|reorder|double))?)(?: (?:about|around|roughly|some|a|an|the|our|their|all|new|more|another|custom|one|of|
-    those|these|both|it's|is))* (?=[a-z])
-  `,
-  "g",
-);
-const NOT_PRODUCT = new RegExp(oneLine`
+const WANTED = globalPattern`
+  (?<![^ ])(?:(?:very |really |kind of |definitely |also )?interested in(?: about)?|looking (?:at|for|to (?:buy|get|purchase|order|replace|
+  upgrade|add))|(?:wants?|needs?|wanted|would like|they'd like|he'd like|she'd like|ordered|order|buy|buying|purchase|purchasing|asking for|
+  asked (?:for|about)|shopping for|in the market for|pricing (?:for|on)|quote (?:for|on)|proposal for|bid on|evaluating|considering|
+  dollars (?:worth )?of|worth of|thousand of|k of|samples of|replace|upgrade|to add)(?: to (?:buy|get|order|add|replace|purchase|upgrade|
+  see|redo|reorder|double))?)(?: (?:about|around|roughly|some|a|an|the|our|their|all|new|more|another|custom|one|of|those|these|both|it's|
+  is))* (?=[a-z])
+`;
+const NOT_PRODUCT = pattern`
   ^(?:quote|quotes|proposal|call|callback|meeting|demo|samples?|information|info|price|prices|pricing|estimate|back|done|price|contract|
   deal|time|hi|presentation|catalog|us|me|him|her|them|it|you|my|his|visit|follow|sign|decide|answer|close|bid|tour|week|month|talk|meet|
   discuss|see|spend|decision|approval|signature|response|feedback|confirmation|commitment|extension|discount|references?|help|advice|
   details|documentation|paperwork|orders?|look|go|think|chance|vendors?|suppliers?|providers?|options|bids|sign-off|signoff|buy-in|
   everything|something|anything|percent|delivery|net)$
-`);
+`;
 
 /** The evidence that someone wants to buy; nothing if it is denied or absent. */
 export function findDeal(doc: Doc): Found<string> | undefined {
@@ -134,13 +123,10 @@ export function findProduct(doc: Doc): Found<string> | undefined {
 }
 
 /** Words before a noun that means a deal: "the lobby refit project". */
-const CALLED_DEAL = new RegExp(
-  oneLine`
-    (?<=(?:^| )(?:the|that|this|our) )(?:[a-z'-]+ ){1,3}?(?:deal|opportunity|project|order|renewal|contract|account|renovation|
-    upgrade|job|expansion|rollout|install|installation|build|remodel|refresh|replacement|migration|rebrand|redesign)(?![^ ])
-  `,
-  "g",
-);
+const CALLED_DEAL = globalPattern`
+  (?<=(?:^| )(?:the|that|this|our) )(?:[a-z'-]+ ){1,3}?(?:deal|opportunity|project|order|renewal|contract|account|renovation|upgrade|job|
+  expansion|rollout|install|installation|build|remodel|refresh|replacement|migration|rebrand|redesign)(?![^ ])
+`;
 
 /** "the lakeshore deal": what the speaker calls a deal without a company's name. */
 export function findDealLabel(doc: Doc): Found<string> | undefined {

@@ -7,55 +7,46 @@
 import { findRedundantSpellings, findRepeats, withoutCorrected } from "./corrections.ts";
 import { findDates } from "./dates/dates.ts";
 import { findAmounts } from "./money/amounts.ts";
-import { oneLine } from "./one-line.ts";
+import { globalPattern } from "./one-line.ts";
 import { findEmails } from "./people/emails.ts";
 import { findPhones } from "./people/phones.ts";
 import { readTokens, withoutSpans } from "./tokenizer.ts";
 import { type Doc, findPhrases, maskSpan, type Span } from "./tokens.ts";
 
-const SOFTWARE_COMMANDS = new RegExp(
-  oneLine`
-    (?:(?:please )?(?:ignore|disregard|forget|override|bypass)(?: about)?(?: \w+){0,3} (?:instructions?|prompts?|rules|guidelines|
-    directions|everything(?: (?:above|before|you))?|above|training|constraints|safety)|(?:ignore|disregard|forget) everything|
-    system override|system prompt|prompt override|(?:delete|remove|erase) (?:the |that |this )(?:\w+ ){0,4}(?:deal|opportunity|contact|
-    record|entry)|you are now|you're now|act as (?:an?|the) (?:admin|root|developer|system|ai|assistant|different)|pretend (?:to be|you)|
-    jailbreak|(?:print|reveal|show|repeat|output|display|tell me)(?: me)? (?:your|the)(?: \w+){0,2} (?:prompt|instructions)|
-    add (?:\S+ ){1,5}to (?:my|our) (?:pipeline|forecast|quota|numbers|commission|bank account)|(?:drop|truncate|wipe|erase|delete|destroy|
-    purge)(?: (?:all|every|the|my|our|of|entire|whole)){0,3}(?: \w+)? (?:tables?|database|contacts|records|deals|opportunities|data|logs|
-    users|customers|everything)|(?:delete|erase|wipe) (?:everything|all)|(?:e-?mail|send|export|forward|upload|dump|leak)(?: (?:all|the|
-    our|every|entire|whole|a|copy|of)){0,4} (?:(?:customer|client|contact|user|password)s? (?:list|records|database|data|passwords)|
-    (?:customers|clients|contacts|users|passwords|database|data)(?= (?:to|and|from|in|of|at)|[.,]| ?$| [.,]))|(?:set|mark|make|change|
-    move) (?:every|all)(?: the)? (?:deals?|opportunit\w+|contacts?|records?|leads?)|execute(?=[ ,.])|run the (?:command|script)|
-    transfer (?:\S+ ){1,6}to (?:account|my|this)|grant (?:me|admin)|select \* from|(?:whatever|everything|anything|what) you were told|
-    (?<!(?:i|we|i'll|we'll|i'm|to|will|would|they|she|he|who|must|should|can|could|and) )(?:reply|respond|answer) (?:only |just )?with|
-    (?:admin|root|master) password|api keys?|(?:delete|remove|erase|undo) (?:my|the) (?:last|previous) \w+|turn (?:the|your) volume|sudo|
-    <script|(?<=(?:^|[.] ))(?:(?:hey |ok |okay )?(?:siri|google|alexa|cortana)(?= )|what's the (?!best|deal|status|plan|word|name|guy|lady|
-    number|company|firm)|what is the (?!deal)|what time|who won|how (?:do|does|did|many|much|far|tall|old) (?!they|she|he|,|[.])|convert |
-    play (?:some|the|a|my) |translate |set (?:a|an|my) (?:timer|alarm)|turn (?:on|off|up|down) the))
-  `,
-  "g",
-);
-const RETURN_TO_NOTE_CUE = new RegExp(
-  oneLine`
-    (?:no wait|never ?mind|anyway|anyways|okay seriously|seriously(?: though)?|(?:okay |ok )?for real(?: though)?|in all seriousness|
-    the real (?:thing|note|one|deal)(?: is)?|back to (?:business|work|the)|just kidding|for real|(?:now|then) (?:log|note|add|record) |
-    please note that|now the (?:real|actual)|real note|actual note|(?:the|my) note is|but really|so i (?:met|spoke|talked)|
-    i (?:just )?(?:met|spoke|talked|had)|just (?:met|spoke|talked)|(?:met|spoke|talked) (?:with|to)|new lead|the actual|(?:okay |ok |
-    right |so |now |and |then )+(?:new|next|real|another) (?:note|one|entry|lead|contact|customer)|new note|next note|
-    joke(?: now)?(?: real)?|(?:no|okay|ok) (?:just )?joking|start(?:ing)? (?:over|again))
-  `,
-  "g",
-);
+const SOFTWARE_COMMANDS = globalPattern`
+  (?:(?:please )?(?:ignore|disregard|forget|override|bypass)(?: about)?(?: \w+){0,3} (?:instructions?|prompts?|rules|guidelines|directions|
+  everything(?: (?:above|before|you))?|above|training|constraints|safety)|(?:ignore|disregard|forget) everything|system override|
+  system prompt|prompt override|(?:delete|remove|erase) (?:the |that |this )(?:\w+ ){0,4}(?:deal|opportunity|contact|record|entry)|
+  you are now|you're now|act as (?:an?|the) (?:admin|root|developer|system|ai|assistant|different)|pretend (?:to be|you)|jailbreak|(?:print|
+  reveal|show|repeat|output|display|tell me)(?: me)? (?:your|the)(?: \w+){0,2} (?:prompt|instructions)|add (?:\S+ ){1,5}to (?:my|
+  our) (?:pipeline|forecast|quota|numbers|commission|bank account)|(?:drop|truncate|wipe|erase|delete|destroy|purge)(?: (?:all|every|the|my|
+  our|of|entire|whole)){0,3}(?: \w+)? (?:tables?|database|contacts|records|deals|opportunities|data|logs|users|customers|everything)|
+  (?:delete|erase|wipe) (?:everything|all)|(?:e-?mail|send|export|forward|upload|dump|leak)(?: (?:all|the|our|every|entire|whole|a|copy|
+  of)){0,4} (?:(?:customer|client|contact|user|password)s? (?:list|records|database|data|passwords)|(?:customers|clients|contacts|users|
+  passwords|database|data)(?= (?:to|and|from|in|of|at)|[.,]| ?$| [.,]))|(?:set|mark|make|change|move) (?:every|all)(?: the)? (?:deals?|
+  opportunit\w+|contacts?|records?|leads?)|execute(?=[ ,.])|run the (?:command|script)|transfer (?:\S+ ){1,6}to (?:account|my|this)|
+  grant (?:me|admin)|select \* from|(?:whatever|everything|anything|what) you were told|(?<!(?:i|we|i'll|we'll|i'm|to|will|would|they|she|
+  he|who|must|should|can|could|and) )(?:reply|respond|answer) (?:only |just )?with|(?:admin|root|master) password|api keys?|(?:delete|
+  remove|erase|undo) (?:my|the) (?:last|previous) \w+|turn (?:the|your) volume|sudo|<script|(?<=(?:^|[.] ))(?:(?:hey |ok |okay )?(?:siri|
+  google|alexa|cortana)(?= )|what's the (?!best|deal|status|plan|word|name|guy|lady|number|company|firm)|what is the (?!deal)|what time|
+  who won|how (?:do|does|did|many|much|far|tall|old) (?!they|she|he|,|[.])|convert |play (?:some|the|a|my) |translate |set (?:a|an|
+  my) (?:timer|alarm)|turn (?:on|off|up|down) the))
+`;
+const RETURN_TO_NOTE_CUE = globalPattern`
+  (?:no wait|never ?mind|anyway|anyways|okay seriously|seriously(?: though)?|(?:okay |ok )?for real(?: though)?|in all seriousness|
+  the real (?:thing|note|one|deal)(?: is)?|back to (?:business|work|the)|just kidding|for real|(?:now|then) (?:log|note|add|record) |
+  please note that|now the (?:real|actual)|real note|actual note|(?:the|my) note is|but really|so i (?:met|spoke|talked)|i (?:just )?(?:met|
+  spoke|talked|had)|just (?:met|spoke|talked)|(?:met|spoke|talked) (?:with|to)|new lead|the actual|(?:okay |ok |right |so |now |and |
+  then )+(?:new|next|real|another) (?:note|one|entry|lead|contact|customer)|new note|next note|joke(?: now)?(?: real)?|(?:no|okay|
+  ok) (?:just )?joking|start(?:ing)? (?:over|again))
+`;
 const SPEAKER_INTRODUCTIONS = [
-  new RegExp(
-    oneLine`
-      (?:hey|hi|hello|yo|ok|okay|good (?:morning|afternoon|evening)|^|(?<=\. ))(?: (?:there|team|everyone|all|guys|folks))?,? ?(?:it's|
-      this is|its|i'm|here's) (?:just )?(?!a |an |the |dead |over |done |off |lost |won |closed |open |official |ours |for |about |from |
-      with |to |at |my |in |on |not |(?!sterling|harding)[a-z]{2,}ing |it |what )([a-z'-]+)(?=(?:,|\.)? (?:here|just|quick|again|calling|
-      checking|i|from|with|so|and|,|\.|um|finished|leaving|logging|note|got|had|um|reporting|recording|wanted)(?![^ ,.]))
-    `,
-    "g",
-  ),
+  globalPattern`
+    (?:hey|hi|hello|yo|ok|okay|good (?:morning|afternoon|evening)|^|(?<=\. ))(?: (?:there|team|everyone|all|guys|folks))?,? ?(?:it's|
+    this is|its|i'm|here's) (?:just )?(?!a |an |the |dead |over |done |off |lost |won |closed |open |official |ours |for |about |from |
+    with |to |at |my |in |on |not |(?!sterling|harding)[a-z]{2,}ing |it |what )([a-z'-]+)(?=(?:,|\.)? (?:here|just|quick|again|calling|
+    checking|i|from|with|so|and|,|\.|um|finished|leaving|logging|note|got|had|um|reporting|recording|wanted)(?![^ ,.]))
+  `,
   /(?<=^|\. |, )(?:my name is|my name's) [a-z'-]+/g,
   /(?<=^|\. )(?:quick |voice )?note to (?:self|myself)(?![^ ])/g,
   /(?<=^|\. )(?:hey |hi |hello |okay |ok )?[a-z'-]+ here(?=[ ,.])/g,

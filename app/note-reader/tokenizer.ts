@@ -2,7 +2,7 @@
 
 import { translateTokens } from "./languages.ts";
 import { toLatin1Letters, toOneByteText } from "./latin-letters.ts";
-import { oneLine } from "./one-line.ts";
+import { pattern } from "./one-line.ts";
 import type { Doc, Found, Span, Token } from "./tokens.ts";
 import { isPersonalName, tagWords } from "./vocabulary.ts";
 import { expandAbbreviation, withoutSpokenPunctuation } from "./written-out.ts";
@@ -108,10 +108,10 @@ function casingOf(tokens: Token[]): Doc["casing"] {
 
 /** Capitals that a telephone's keyboard sets by itself: "Met ruta kazlauskas. Call her on Tuesday". */
 const isCapitalByRule = ({ gap, lower }: Token) => gap === 2 || CALENDAR.test(lower);
-const CALENDAR = new RegExp(oneLine`
+const CALENDAR = pattern`
   ^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|mon|tues?|wed|thur?s?|fri|sat|sun|january|february|march|april|may|june|july|august|
   september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|easter|christmas|thanksgiving|i'(?:m|ll|ve|d))$
-`);
+`;
 /** A word that no dictionary holds. */
 const isLowercaseName = ({ text, gap, known }: Token) => gap < 2 && !known && /^\p{Ll}{4,}$/u.test(text);
 

@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import model from "wink-eng-lite-web-model";
 import winkNLP, { type ItsFunction, type WinkMethods } from "wink-nlp";
-import { oneLine } from "./one-line.ts";
+import { pattern } from "./one-line.ts";
 import type { Token } from "./tokens.ts";
 import {
   DEAL_NOUNS,
@@ -115,10 +115,10 @@ export function isPersonalName(word: string): boolean {
   return nameLists.people.has(foldName(word)) || isGivenName(word);
 }
 
-const NUMERAL = new RegExp(oneLine`
-  ^(?:[$€£+]?\d.*|zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|
-  eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion|k|grand|point|oh)$
-`);
+const NUMERAL = pattern`
+  ^(?:[$€£+]?\d.*|zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|
+  nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|billion|k|grand|point|oh)$
+`;
 
 /** True for words that no name goes on with. */
 export function isNameStopWord(token: Token | undefined): boolean {

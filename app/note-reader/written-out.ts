@@ -1,5 +1,5 @@
 /** Words as meant: typed short forms ("mtg w/ Jo tmrw") are written out, dictated punctuation ("comma") is a pause. */
-import { oneLine } from "./one-line.ts";
+import { pattern } from "./one-line.ts";
 import type { Token } from "./tokens.ts";
 import { correctTypo } from "./typos.ts";
 import { TOP_LEVEL_DOMAINS, wordTable } from "./words/lists.ts";
@@ -128,10 +128,10 @@ const DICTATED_PUNCTUATION_WORDS = wordTable<Pause>({
   "end quote": 1,
 });
 /** "the trial period", "a warranty period": here "period" is a time span. */
-const TIME_SPAN_MODIFIER = new RegExp(oneLine`
-  ^(?:trial|test|pilot|evaluation|grace|warranty|guarantee|notice|time|payment|billing|reporting|holiday|busy|lease|rental|contract|
-  cooling|short|long|same|this|that|the|a|per)$
-`);
+const TIME_SPAN_MODIFIER = pattern`
+  ^(?:trial|test|pilot|evaluation|grace|warranty|guarantee|notice|time|payment|billing|reporting|holiday|busy|lease|rental|contract|cooling|
+  short|long|same|this|that|the|a|per)$
+`;
 
 const wordAt = (tokens: Token[], i: number) => tokens[i]?.lower ?? "";
 

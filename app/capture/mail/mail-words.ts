@@ -3,7 +3,7 @@
  * table is a language: en, de, fr, es, it, pt, nl, da and no, sv, fi, pl, cs and sk, hu, ro, ru and uk, tr, el, zh, ja,
  * ko. All in lower case.
  */
-import { oneLine } from "#app/note-reader/one-line.ts";
+import { pattern } from "#app/note-reader/one-line.ts";
 
 const splitTable = (table: string): string[] => table.trim().split(/,\s*|\s*\n\s*/);
 
@@ -137,10 +137,8 @@ export const DISCLAIMER_BEGINNINGS = splitTable(`
 `);
 
 /** A disclaimer says one of these; a sentence of a person that begins alike does not. */
-export const DISCLAIMER_TERMS = new RegExp(
-  oneLine`
-    confidential|intended|privileged|addressee|recipient|environment|vertraulich|empfänger|confidentiel|destinataire|imprimer|
-    confidencial|destinatario|destinatário|imprimir|riservat|intendano|privacy|gdpr|legally|vertrouwelijk|geadresseerde|fortrolig|
-    konfidentiell|mottagare|luottamuksell|poufn|adresat|důvěrn|конфиденциальн
-  `,
-);
+export const DISCLAIMER_TERMS = pattern`
+  confidential|intended|privileged|addressee|recipient|environment|vertraulich|empfänger|confidentiel|destinataire|imprimer|confidencial|
+  destinatario|destinatário|imprimir|riservat|intendano|privacy|gdpr|legally|vertrouwelijk|geadresseerde|fortrolig|konfidentiell|mottagare|
+  luottamuksell|poufn|adresat|důvěrn|конфиденциальн
+`;

@@ -1,5 +1,5 @@
 /** Which words of a note tell no fact: what is denied, asked, conditional, past or of others changes nothing. */
-import { oneLine } from "../one-line.ts";
+import { globalPattern, pattern, phrases } from "../one-line.ts";
 import { type Doc, findPhrases, lineOf, type Span } from "../tokens.ts";
 import { isNumeral } from "../vocabulary.ts";
 import { endOfThought, findOtherPartyStories } from "./supposed.ts";
@@ -48,48 +48,38 @@ function endOfClause(doc: Doc, start: number, end: number): number {
   return end;
 }
 
-const QUESTION = new RegExp(
-  oneLine`
-    (?<![^ ,.])(?:ask(?:ed|s|ing)?|wonder(?:s|ed|ing)?|wants? to know|question is)(?: (?!for|about|to)\S+){0,3} (?:if|whether|what|why|
-    how much|how many|when|could|can)(?![^ ])|(?<![^ ,.])(?<!(?:^| )(?:the|our|my|their|his|her|new|final|current) )(?:ask(?:ed|s)?|
-    wonder(?:s|ed)?)(?: (?:me|us|him|her|them))? (?:would|could|can|is|are|will|do|does|did|may|might|should|was) (?!the (?:best|
-    right))\S+(?![^ ])
-  `,
-  "g",
-);
-const OPENING_QUESTION = new RegExp(oneLine`
-  ^(?:(?:did|does|(?:who|what|when|where|why|how)(?= (?:is|are|was|were|did|does|do|should|can|could|would|will|has|have|about|if|else|
-  many|much|long|often|come|on|not|time|day)(?: |$))) (?!the note|to|(?:the|a|an|our|my|another|some) (?:\w+ )?(?:demo|visit|walk|tour|
-  tasting|survey|call|test|trial|meeting|measur\w+|inspection|presentation|training|session)(?: |$))\w+|(?:do|has|have|is|are|was|can|
-  could|should|will|would) (?:he|she|they|we|you|i|it|that|the|there|\w+ (?:ever|already|really))(?: |$))
-`);
+const QUESTION = globalPattern`
+  (?<![^ ,.])(?:ask(?:ed|s|ing)?|wonder(?:s|ed|ing)?|wants? to know|question is)(?: (?!for|about|to)\S+){0,3} (?:if|whether|what|why|
+  how much|how many|when|could|can)(?![^ ])|(?<![^ ,.])(?<!(?:^| )(?:the|our|my|their|his|her|new|final|current) )(?:ask(?:ed|s)?|
+  wonder(?:s|ed)?)(?: (?:me|us|him|her|them))? (?:would|could|can|is|are|will|do|does|did|may|might|should|was) (?!the (?:best|
+  right))\S+(?![^ ])
+`;
+const OPENING_QUESTION = pattern`
+  ^(?:(?:did|does|(?:who|what|when|where|why|how)(?= (?:is|are|was|were|did|does|do|should|can|could|would|will|has|have|about|if|else|many|
+  much|long|often|come|on|not|time|day)(?: |$))) (?!the note|to|(?:the|a|an|our|my|another|some) (?:\w+ )?(?:demo|visit|walk|tour|tasting|
+  survey|call|test|trial|meeting|measur\w+|inspection|presentation|training|session)(?: |$))\w+|(?:do|has|have|is|are|was|can|could|should|
+  will|would) (?:he|she|they|we|you|i|it|that|the|there|\w+ (?:ever|already|really))(?: |$))
+`;
 /** A polite order is no question: "can you put it at 45k?" */
-const POLITE_REQUEST = new RegExp(oneLine`
-  ^(?:please )?(?:can|could|will|would) (?:you|we|someone|somebody) (?:please |just |also )?(?:set|put|move|change|rename|mark|update|
-  log|make|call (?:it|that|this|the deal)|name|title|bump|push|raise|lower|add|note|close|enter|correct|fix|record|shift|drop|
-  switch)(?: |$)
-`);
-const DENIAL = new RegExp(
-  oneLine`
-    (?<![^ ,.])(?<!(?:(?:^| )(?:a|hard|firm|clear|says|said|flat|us|me|voted|decided|answered|or) ))(?:not|never|neither|nor|no|cannot|
-    without|\w+n't)(?! (?:wait|hang|sorry|scrap|hold|actually|(?<=(?:^| )(?:no|not) )make|i mean|no|problem|longer|later|only|just|forget|
-    until|till|before|than|more than|matter|mind|doubt|in doubt|in question|been (?:better|happier|more)|one|it's|that's|change|changes|
-    joke|kidding|lie|surprise|wonder|rush|hurry|hard feelings|(?:he|she|they|i|we) (?:said|meant?|mean))(?: |$))(?![^ ])
-  `,
-  "g",
-);
+const POLITE_REQUEST = pattern`
+  ^(?:please )?(?:can|could|will|would) (?:you|we|someone|somebody) (?:please |just |also )?(?:set|put|move|change|rename|mark|update|log|
+  make|call (?:it|that|this|the deal)|name|title|bump|push|raise|lower|add|note|close|enter|correct|fix|record|shift|drop|switch)(?: |$)
+`;
+const DENIAL = globalPattern`
+  (?<![^ ,.])(?<!(?:(?:^| )(?:a|hard|firm|clear|says|said|flat|us|me|voted|decided|answered|or) ))(?:not|never|neither|nor|no|cannot|
+  without|\w+n't)(?! (?:wait|hang|sorry|scrap|hold|actually|(?<=(?:^| )(?:no|not) )make|i mean|no|problem|longer|later|only|just|forget|
+  until|till|before|than|more than|matter|mind|doubt|in doubt|in question|been (?:better|happier|more)|one|it's|that's|change|changes|joke|
+  kidding|lie|surprise|wonder|rush|hurry|hard feelings|(?:he|she|they|i|we) (?:said|meant?|mean))(?: |$))(?![^ ])
+`;
 /** "Nothing to collect friday", "no need for the fourteenth". */
 const NOTHING_TO_DO = /(?<![^ ,.])(?:nothing to (?!lose|add|worry|report|it)|no (?:more )?need (?:to|for))/g;
 const FORGET = /^(?:don't|do not|never|not) (?:\w+ )?(?:let me )?forget/;
-const PAST = new RegExp(
-  oneLine`
-    (?<![^ ])(?:(?<!(?:like|as) )last (?:year|time|spring|summer|fall|autumn|winter|month|quarter|season)|used to|years? ago|months? ago|
-    back then|(?<!(?:check|checking|come|comes|coming|get|got|i'm|i'll be|he's|she's|they're|is|are|be|touch|touching) )back in (?=(?:\d|
-    jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|spring|summer|fall|autumn|winter|the (?:day|spring|summer|fall|autumn|winter|nineties|
-    eighties)|late |early |mid |college|school))\S+|previously|formerly|in (?:19|20)\d\d)(?![^ ])
-  `,
-  "g",
-);
+const PAST = phrases`
+  (?<!(?:like|as) )last (?:year|time|spring|summer|fall|autumn|winter|month|quarter|season)|used to|years? ago|months? ago|back then|
+  (?<!(?:check|checking|come|comes|coming|get|got|i'm|i'll be|he's|she's|they're|is|are|be|touch|touching) )back in (?=(?:\d|jan|feb|mar|
+  apr|may|jun|jul|aug|sep|oct|nov|dec|spring|summer|fall|autumn|winter|the (?:day|spring|summer|fall|autumn|winter|nineties|eighties)|late |
+  early |mid |college|school))\S+|previously|formerly|in (?:19|20)\d\d
+`;
 
 /** "She'd like 250 plates, about 3,800, and could we engrave them?": only the last clause asks. */
 function questionStart(doc: Doc, from: number, to: number): number {
@@ -120,14 +110,10 @@ function flagQuestions(doc: Doc, flag: (from: number, to: number) => void): void
 }
 
 /** What belongs to business that is over: "(old order)". */
-const FINISHED_BUSINESS = new RegExp(
-  oneLine`
-    (?<![^ ])(?:old|previous|last|earlier|last (?:year|month|season|quarter|spring|summer|fall|autumn|winter)['’]s) (?:order|invoice|
-    delivery|bill|job)s?|(?:overdue|unpaid|outstanding) (?:invoice|bill|balance)s?|(?:invoice|bill|order)s? from (?:last|the last|before|
-    back)(?![^ ])
-  `,
-  "g",
-);
+const FINISHED_BUSINESS = globalPattern`
+  (?<![^ ])(?:old|previous|last|earlier|last (?:year|month|season|quarter|spring|summer|fall|autumn|winter)['’]s) (?:order|invoice|delivery|
+  bill|job)s?|(?:overdue|unpaid|outstanding) (?:invoice|bill|balance)s?|(?:invoice|bill|order)s? from (?:last|the last|before|back)(?![^ ])
+`;
 
 function flagSentences(doc: Doc, words: RegExp, flag: (from: number, to: number) => void): void {
   for (const { start } of findPhrases(doc, words)) {

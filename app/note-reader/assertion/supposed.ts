@@ -3,18 +3,18 @@
  * deal's: unit prices, freight, what somebody may spend.
  */
 
-import { oneLine } from "../one-line.ts";
+import { globalPattern, oneLine, pattern, phrases } from "../one-line.ts";
 import { type Doc, findPhrases, lineOf, type Span } from "../tokens.ts";
 import { findRefused } from "./refused.ts";
 
 const THOUGHT_ENDING_CONJUNCTION = /^(?:but|however|anyway|anyways|otherwise|though|because|meanwhile)$/;
 /** What begins a new thought after a condition or a denial, told without a pause. */
-const NEW_THOUGHT = new RegExp(oneLine`
-  ^(?:(?:and|so) (?:i|i'm|i'll|i'd|we|we're|we'll|he|he's|he'll|she|she's|she'll|they|they're|they'll|it|it's|that|that's|this|
-  there's|put|make|set|call|remind|push|move|the|now|then)|(?:call|make|move|push|put|mark|close|log|set|drop|file|leave|keep|bump|
-  raise|lower) (?:it|that|this|them)|(?:he|she|they|(?:his|her|their|the) \S+) (?:told|said|says|asked)|for now|as of now|right now|
-  at the moment|so put|please|i'm|i'll|i|now|it's|that's|let's)[ ]
-`);
+const NEW_THOUGHT = pattern`
+  ^(?:(?:and|so) (?:i|i'm|i'll|i'd|we|we're|we'll|he|he's|he'll|she|she's|she'll|they|they're|they'll|it|it's|that|that's|this|there's|put|
+  make|set|call|remind|push|move|the|now|then)|(?:call|make|move|push|put|mark|close|log|set|drop|file|leave|keep|bump|raise|lower) (?:it|
+  that|this|them)|(?:he|she|they|(?:his|her|their|the) \S+) (?:told|said|says|asked)|for now|as of now|right now|at the moment|so put|
+  please|i'm|i'll|i|now|it's|that's|let's)[ ]
+`;
 
 /** From `start` to where the thought ends: a sentence's end, "but", a new thought, or `most` words. */
 export function endOfThought(doc: Doc, start: number, most: number, least = 2): number {
@@ -26,34 +26,27 @@ export function endOfThought(doc: Doc, start: number, most: number, least = 2): 
   return doc.tokens.length;
 }
 
-const CONDITION = new RegExp(
-  oneLine`
-    (?<![^ ,.])(?:(?<!(?:big|massive|huge|an) )if|unless|assuming|suppose|supposing|provided|in case|once(?! (?:more|again|a|per|every|or|
-    upon|only)(?: |$))|as long as|should they)(?![^ ])
-  `,
-  "g",
-);
+const CONDITION = globalPattern`
+  (?<![^ ,.])(?:(?<!(?:big|massive|huge|an) )if|unless|assuming|suppose|supposing|provided|in case|once(?! (?:more|again|a|per|every|or|
+  upon|only)(?: |$))|as long as|should they)(?![^ ])
+`;
 const WHETHER =
   /(?:^| )(?:ask(?:ed|s|ing)?|know|see|wonder(?:s|ed|ing)?|check|find out|tell (?:me|us|him|her)|sure)(?: \w+)?$/;
 /** What may come some day: "it could go up to 55k", "then we'd be looking at 60". */
-const HYPOTHETICAL = new RegExp(
-  oneLine`
-    (?<![^ ])(?:(?:could|might|may) (?:still |even |also |well )?(?:go|be|grow|come|end|rise|jump|climb|drop|become|turn|reach|hit|add|
-    stretch|double|take|buy|rent|lease|settle)|(?:it|that|we|they|he|she)(?:'d| would) (?:then |probably |rather )?(?:be|go|come|land|
-    end up|grow|jump|climb|drop|become|reach|hit)|(?<!(?:^| )so )(?:it|that|this|which)(?:'d| would) (?:then |probably |
-    easily )*(?:(?:make|bring|put|take|push|lift) (?:it|this|that|us|the (?:deal|total|whole \S+|order|price|number|sum))|mean|add|double|
-    total)|(?:could|might|may) (?:still |even |also |well )*(?:re-?open|revive|reconsider|come (?:back|around|round)|change (?:his|her|
-    their) minds?)|(?:toy(?:ed|s|ing)?|flirt(?:ed|s|ing)?|play(?:ed|s|ing)?) (?:around )?with (?:the (?:idea|thought)|an? )|
-    or (?:else )?(?:the price|it|he|she|they) (?:goes|go|will|gets?|walks?|rises|jumps|is off)|(?:best|worst) case|at best|at worst|
-    in theory)(?! able)(?![^ ])
-  `,
-  "g",
-);
+const HYPOTHETICAL = globalPattern`
+  (?<![^ ])(?:(?:could|might|may) (?:still |even |also |well )?(?:go|be|grow|come|end|rise|jump|climb|drop|become|turn|reach|hit|add|
+  stretch|double|take|buy|rent|lease|settle)|(?:it|that|we|they|he|she)(?:'d| would) (?:then |probably |rather )?(?:be|go|come|land|end up|
+  grow|jump|climb|drop|become|reach|hit)|(?<!(?:^| )so )(?:it|that|this|which)(?:'d| would) (?:then |probably |easily )*(?:(?:make|bring|
+  put|take|push|lift) (?:it|this|that|us|the (?:deal|total|whole \S+|order|price|number|sum))|mean|add|double|total)|(?:could|might|
+  may) (?:still |even |also |well )*(?:re-?open|revive|reconsider|come (?:back|around|round)|change (?:his|her|their) minds?)|(?:toy(?:ed|s|
+  ing)?|flirt(?:ed|s|ing)?|play(?:ed|s|ing)?) (?:around )?with (?:the (?:idea|thought)|an? )|or (?:else )?(?:the price|it|he|she|
+  they) (?:goes|go|will|gets?|walks?|rises|jumps|is off)|(?:best|worst) case|at best|at worst|in theory)(?! able)(?![^ ])
+`;
 /** "… if he gets it for 28. I said ok": the condition was met at once. */
-const AGREED = new RegExp(oneLine`
-  ^(?:(?:and|so|which) )?(?:(?:(?:i|we) )?(?:said|told (?:him|her|them)) (?:ok|okay|yes|fine|deal|sure|done|go|alright)|(?:i|
-  we) (?:agreed|accepted|shook|took it|gave in)|(?:done|deal|agreed)(?= |$))
-`);
+const AGREED = pattern`
+  ^(?:(?:and|so|which) )?(?:(?:(?:i|we) )?(?:said|told (?:him|her|them)) (?:ok|okay|yes|fine|deal|sure|done|go|alright)|(?:i|we) (?:agreed|
+  accepted|shook|took it|gave in)|(?:done|deal|agreed)(?= |$))
+`;
 
 /** What may come: after "if" and the like, and before it where that is hedged. */
 function findConditions(doc: Doc): Span[] {
@@ -81,20 +74,17 @@ function findConditions(doc: Doc): Span[] {
 }
 
 /** What calls the words before it mere talk: "… but that's pie in the sky", "… nobody's decided a thing". */
-const MERE_TALK_PHRASES = new RegExp(
-  oneLine`
-    (?<![^ ])(?:pie in the sky|wishful thinking|(?:just|only|all|mere|still) (?:talk|a thought|an idea|a dream)|thinking (?:out loud|
-    aloud)|(?:purely |all |just )?hypothetical(?:ly)?|spit-?balling|day-?dreaming|musing|a (?:very )?(?:long|good) way off|miles off|
-    a long ?shot|a big if|(?:nobody|no ?one)(?:['’]s| has| have|['’]d)? (?:yet |really |actually )?(?:decided|agreed|approved|committed|
-    asked|signed off)|nothing(?:['’]s| is| has been|['’]s been| was)? (?:yet |really |actually )?(?:decided|agreed|fixed|firm|settled|
-    definite|certain|confirmed|concrete|official|set in stone)|(?:all |still |very much )(?:up in the air|speculation|undecided|
-    open-ended)|speculation|(?:not|isn['’]t|hasn['’]t been|far from) (?:yet |really |anywhere near )?(?:decided|settled|certain|definite|
-    concrete|committed|set in stone|on the table|real)|(?:not|wouldn['’]t be|never) (?:counting|banking|betting|relying|planning) on (?:it|
-    that|this)|not holding my breath|fat chance|dream on|i['’]ll believe (?:it|that) when|we['’]ll see about that|
-    don['’]t hold your breath|take (?:it|that) with a (?:pinch|grain))(?![^ ])
-  `,
-  "g",
-);
+const MERE_TALK_PHRASES = phrases`
+  pie in the sky|wishful thinking|(?:just|only|all|mere|still) (?:talk|a thought|an idea|a dream)|thinking (?:out loud|aloud)|(?:purely |
+  all |just )?hypothetical(?:ly)?|spit-?balling|day-?dreaming|musing|a (?:very )?(?:long|good) way off|miles off|a long ?shot|a big if|
+  (?:nobody|no ?one)(?:['’]s| has| have|['’]d)? (?:yet |really |actually )?(?:decided|agreed|approved|committed|asked|signed off)|
+  nothing(?:['’]s| is| has been|['’]s been| was)? (?:yet |really |actually )?(?:decided|agreed|fixed|firm|settled|definite|certain|
+  confirmed|concrete|official|set in stone)|(?:all |still |very much )(?:up in the air|speculation|undecided|open-ended)|speculation|(?:not|
+  isn['’]t|hasn['’]t been|far from) (?:yet |really |anywhere near )?(?:decided|settled|certain|definite|concrete|committed|set in stone|
+  on the table|real)|(?:not|wouldn['’]t be|never) (?:counting|banking|betting|relying|planning) on (?:it|that|this)|not holding my breath|
+  fat chance|dream on|i['’]ll believe (?:it|that) when|we['’]ll see about that|don['’]t hold your breath|take (?:it|that) with a (?:pinch|
+  grain)
+`;
 /** How such talk begins. */
 const MODAL = /^(?:would|could|might|may|maybe|perhaps|possibly|best|ideally|(?:i|we|he|she|they|it|that)['’]d)$/;
 /** "She'd like 250 plates" tells a wish, which stands. */

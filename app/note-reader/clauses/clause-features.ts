@@ -3,7 +3,7 @@
  * and phrases of the lessons (scripts/train/lessons), which have a weight of their own where their words alone would
  * not carry them. After a change here the weights are trained anew (scripts/train/train.ts).
  */
-import { oneLine } from "../one-line.ts";
+import { pattern } from "../one-line.ts";
 import { textHash } from "../tagger/note-attributes.ts";
 import type { Doc, Span, Token } from "../tokens.ts";
 import {
@@ -21,10 +21,10 @@ import {
 export const PHRASE_WORDS = { least: 3, most: 7 };
 
 /** "If they ghosted us", "they haven't ghosted us": no fact, if one of these stands so few words before the phrase. */
-const NO_FACT = new RegExp(oneLine`
-  ^(?:not|no|never|nobody|nothing|without|if|unless|whether|might|may|maybe|could|would|should|will|won't|hope|hopes|hoping|(?:have|has|
-  had|is|are|was|were|did|do|does|can|could|would)n't)$
-`);
+const NO_FACT = pattern`
+  ^(?:not|no|never|nobody|nothing|without|if|unless|whether|might|may|maybe|could|would|should|will|won't|hope|hopes|hoping|(?:have|has|had|
+  is|are|was|were|did|do|does|can|could|would)n't)$
+`;
 const LOOK_BACK_TOKENS = 3;
 
 function isFact(tokens: Token[], start: number): boolean {
@@ -61,10 +61,10 @@ const STRIDE = 4;
 
 const DENIAL =
   /^(?:not|no|never|haven't|hasn't|isn't|aren't|didn't|don't|doesn't|won't|nothing|nobody|without|can't|n't|yet|until|wasn't|couldn't)$/;
-const UNSURE = new RegExp(oneLine`
+const UNSURE = pattern`
   ^(?:if|when|once|will|would|could|might|should|may|i'll|we'll|they'll|she'll|he'll|hope|hoping|hopes|want|wants|need|needs|gonna|going|
   unless|maybe|asked|whether|before|after)$
-`);
+`;
 /** What says nothing when it stands somewhere beside another word. */
 const FILLER = new Set("the a of to and um uh so okay ok i'm we're it's in on at for be".split(" "));
 

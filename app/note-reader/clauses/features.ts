@@ -1,6 +1,6 @@
 /** The input of clause models: word stems and kinds, the verb before a value, and features as 32-bit numbers. */
 
-import { oneLine } from "../one-line.ts";
+import { pattern } from "../one-line.ts";
 import { type NoteAttributes, textHash } from "../tagger/note-attributes.ts";
 import type { Doc, Token } from "../tokens.ts";
 import { wordTable } from "../words/lists.ts";
@@ -69,10 +69,10 @@ export function stemOf(word: string): string {
   return mute.length > 4 && /([bdgmnprt])\1$/.test(mute) ? mute.slice(0, -1) : mute;
 }
 
-const NUMBER = new RegExp(oneLine`
+const NUMBER = pattern`
   ^(?:[$€£+]?\d.*|zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|
   eighty|ninety|hundred|thousand|million|k|grand|couple|few|several)$
-`);
+`;
 
 /** The word, or its kind in angle brackets: whom or how much a clause tells of is not what it tells. */
 export function wordOf({ lower, mask, known }: Token): string {

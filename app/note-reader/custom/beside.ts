@@ -4,24 +4,24 @@
  */
 
 import type { CustomFieldType } from "#app/records/custom/custom-field.ts";
-import { oneLine } from "../one-line.ts";
+import { pattern } from "../one-line.ts";
 import type { Doc, Span } from "../tokens.ts";
 
 /** Before a value that is told by its form: a number, a day, a choice, a link. */
-const LINKING_WORDS = new RegExp(oneLine`
+const LINKING_WORDS = pattern`
   ^(?:is|are|be|been|has|have|equals|called|named|will|would|should|must|set|to|at|of|on|by|as|it|it's|that's|now|still|currently|always|
   about|around|roughly|moved|moves|changed|changes|slipped|pushed|shifted|raised|lowered|extended|increased|dropped|rose|grew|grown|goes|
-  went|gone|up|down|back|comes|came|falls|runs?|stands|stays|with|the|an?|gonna|going|needs?|like|mostly|mainly|primarily|largely|only|
-  just|exactly|approximately|approx|nearly|almost|some|least|right|today|there|here|out|took|takes|place|done|held|agreed|fixed|
-  confirmed|booked|scheduled|planned|estimated|put|sits|totals?|adds|includes?|included|lies|all|both|kind|sort|well|so|basically|
-  definitely|actually|really|in|through|via|using|his|her|their|our|were|jumped|climbed|fell|ended|ends|landed|lands|got|gets|happened|
-  given|granted|let's|say|amount|fee|sum|price|count|number)$
-`);
+  went|gone|up|down|back|comes|came|falls|runs?|stands|stays|with|the|an?|gonna|going|needs?|like|mostly|mainly|primarily|largely|only|just|
+  exactly|approximately|approx|nearly|almost|some|least|right|today|there|here|out|took|takes|place|done|held|agreed|fixed|confirmed|booked|
+  scheduled|planned|estimated|put|sits|totals?|adds|includes?|included|lies|all|both|kind|sort|well|so|basically|definitely|actually|really|
+  in|through|via|using|his|her|their|our|were|jumped|climbed|fell|ended|ends|landed|lands|got|gets|happened|given|granted|let's|say|amount|
+  fee|sum|price|count|number)$
+`;
 /** Before a text, of which only few words tell that it follows. */
-const TEXT_LINKING_WORDS = new RegExp(oneLine`
+const TEXT_LINKING_WORDS = pattern`
   ^(?:is|are|be|been|equals|called|named|name|will|would|should|must|set|to|as|it|it's|that's|now|still|currently|always|moves|changed|
   changes|goes|the|an?|person|guy|man|woman|lady|fellow|there|here)$
-`);
+`;
 const LONG_TEXT_LINKING_WORDS = /^(?:is|are|be|would|will|now|it's|that's|includes?|still)$/;
 /** What says that the value follows. */
 const VALUE_ANNOUNCING_WORDS = /^(?:is|are|be|been|equals|called|named|to|as|it's|that's|includes?)$/;
@@ -87,10 +87,10 @@ const SUBJECT = /^(?:he|she|they|we|i|you)(?:['’](?:d|ll|ve|re|s))?$/;
 const ASIDE = /^(?:with|for|of|on|at|in|there|here|over|that|which|\p{L}{2,}ed|chosen|taken|given)$/u;
 const STATE_OR_CHANGE_VERB =
   /^(?:is|are|was|were|would|will|has|moved|changed|slipped|went|goes|comes|falls|stands|stays|it's)$/;
-const CHOOSING_VERBS = new RegExp(oneLine`
-  ^(?:takes?|took|uses?|has|have|got|chose|chooses?|picked|picks|goes|go|went|going|said|says|say|wrote|fixed|offer(?:ed)?|agreed|
-  decided|settled|makes?|set|put|pays?|paid|gets?|orders|ordered)$
-`);
+const CHOOSING_VERBS = pattern`
+  ^(?:takes?|took|uses?|has|have|got|chose|chooses?|picked|picks|goes|go|went|going|said|says|say|wrote|fixed|offer(?:ed)?|agreed|decided|
+  settled|makes?|set|put|pays?|paid|gets?|orders|ordered)$
+`;
 const WANTS = /^(?:wants?|needs?|prefers?|preferred|likes?|love|asked|choose|take|use|pay|looking)$/;
 /** What stands between who takes something and the verb: "they would also like". */
 const AUXILIARY_WORDS = /^(?:would|will|also|really|just|now|all|to|are|is|(?:wants?|needs?|likes?))$/;

@@ -5,34 +5,33 @@
 
 import type { CustomValue } from "#app/records/custom/custom-values.ts";
 import { isCorrection } from "../corrections.ts";
-import { oneLine } from "../one-line.ts";
+import { pattern } from "../one-line.ts";
 import { type Doc, type Found, lineOf, type Span, type Token } from "../tokens.ts";
 import type { ValuePosition } from "./beside.ts";
 import type { FieldToHear, NoteWords } from "./values.ts";
 
 const MAX_CONTEXT_TOKENS = 6;
 
-const OTHER_PERSON_OR_PLACE = new RegExp(oneLine`
+const OTHER_PERSON_OR_PLACE = pattern`
   (?:^| )(?:other|another|neighbou?r\S*|competitors|(?:his|her|their|my|a) (?:\S+ )?(?:brother|sister|cousin|friend|uncle|aunt|father|
   mother|son|daughter)\S*|some(?:one|body)|every(?:one|body)|nobody|people|next door|across the (?:street|road)|down the (?:street|
   road))(?: |$)
-`);
+`;
 /** What makes a label another one's, or one of the past. */
-const OTHER_OWNER_DETERMINER = new RegExp(oneLine`
+const OTHER_OWNER_DETERMINER = pattern`
   (?:^| )(?:old|former|previous|prior|past|ex|another|other|any|some|which|what|whose|each|every|(?:competitor|rival|competition)['’]s|
   last year's|next year's)$
-`);
-const WISH_OR_QUESTION_WORDS = new RegExp(oneLine`
+`;
+const WISH_OR_QUESTION_WORDS = pattern`
   (?:^| )(?:hop(?:e|es|ed|ing)|wish(?:es|ed|ing)?|whether|wonder\S*|consider\S*|thinking|discuss\S*|(?:ask|asks|asked|asking|know|talk|
   talked|talking|questions?) (?:\S+ )?(?:about|if|our|what|who|for an?)|ideally|maybe|perhaps|possibly|probably|presum\S*|suppos\S*|
   assum\S*|guess\S*|suspect\S*|might|liked)(?: |$)
-`);
+`;
 /** "The incumbent has 40 seats", "their vendor charges a deposit of 500". */
-const RIVAL_HAS = new RegExp(oneLine`
-  (?:^| )(?:incumbent|competitor|competition|rival|vendor|supplier|provider)s?(?: (?!he |she |they |we |it |i |you |
-  who )\S+){0,2} (?:has|have|had|charge[sd]?|offer(?:s|ed)|quote[sd]?|wants?|wanted|ask(?:s|ed)|sells?|sold|gives?|gave|runs?|
-  takes?)(?: |$)
-`);
+const RIVAL_HAS = pattern`
+  (?:^| )(?:incumbent|competitor|competition|rival|vendor|supplier|provider)s?(?: (?!he |she |they |we |it |i |you |who )\S+){0,2} (?:has|
+  have|had|charge[sd]?|offer(?:s|ed)|quote[sd]?|wants?|wanted|ask(?:s|ed)|sells?|sold|gives?|gave|runs?|takes?)(?: |$)
+`;
 
 /**
  * Whether a label stands for another one's field, or only in a wish or a question: "the other yard has a herd size of",
@@ -54,20 +53,20 @@ export function isLabelOfOtherSubject(doc: Doc, { start }: Span): boolean {
 export const isQualifiedByOtherOwner = (doc: Doc, from: number, to: number): boolean =>
   OTHER_PERSON_OR_PLACE.test(lineOf(doc, from, Math.min(to, from + 2 * MAX_CONTEXT_TOKENS)));
 
-const DIFFERENCE = new RegExp(oneLine`
+const DIFFERENCE = pattern`
   (?:^| )(?:by|up|down|rose|grew|grown|fell|climbed|jumped|increased|dropped|raised|lowered|extended|another|extra|additional|further|
   add(?:s|ed|ing)?|plus)(?: (?:about|around|roughly|only|just|nearly|almost|some|an?|the|another|exactly))*$
-`);
+`;
 
 /** How much more or less it is: "went up by | 10", "another | 10 seats". */
 const isDifference = (doc: Doc, at: number, from = 0): boolean =>
   DIFFERENCE.test(lineOf(doc, Math.max(from, at - 4), at));
 
 /** "There were | 40 seats", "row | 12 seats". */
-const NUMBERED = new RegExp(oneLine`
+const NUMBERED = pattern`
   (?:^| )(?:there (?:was|were)|had|above|below|beyond|between|(?:row|room|table|gate|page|floor|unit|suite|version|phase|line|aisle|hall|
   booth|stand|number|step|lot|block|building|exit|highway|route)s?)$
-`);
+`;
 /** "40 seats | from another firm". */
 const ELSEWHERE = /(?:^| )(?:(?:from|with|at|by) (?:the other|another|a different)|elsewhere|next door)(?: |$)/;
 /** "8 years old": an age or a distance in time. */
@@ -156,11 +155,11 @@ export const isRetractedBetween = (doc: Doc, from: number, to: number, isNumber 
 
 const MAX_TOKENS_TO_NEW_VALUE = 9;
 /** "(was light), now it's | medium", "(was May 4) but moved to | May 11". */
-const CURRENT_VALUE_PREFIX = new RegExp(oneLine`
+const CURRENT_VALUE_PREFIX = pattern`
   (?:^| )(?:now|nowadays|these days)(?: (?:it's|it is|is|are|it|he|she|they|they're|we're|he's|she's|wants?|uses?|has|have|at|to|for|up|
-  down|more|about|around|like|with|on|a|the|rather))*$|(?:^| )(?:moved|changed|went|gone|switched|rose|grew|dropped|slipped|pushed|
-  but it's|but it is|but is)(?: (?:it|that|up|down|back|over|now))*(?: to)?(?: the)?$
-`);
+  down|more|about|around|like|with|on|a|the|rather))*$|(?:^| )(?:moved|changed|went|gone|switched|rose|grew|dropped|slipped|pushed|but it's|
+  but it is|but is)(?: (?:it|that|up|down|back|over|now))*(?: to)?(?: the)?$
+`;
 
 /** Whether the words between two places say that what stood before them is so no more. */
 export const isSuperseded = (doc: Doc, from: number, to: number): boolean =>

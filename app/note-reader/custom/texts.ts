@@ -5,7 +5,7 @@
 
 import type { CustomValue } from "#app/records/custom/custom-values.ts";
 import { readNumber } from "../money/numbers.ts";
-import { oneLine } from "../one-line.ts";
+import { oneLine, pattern } from "../one-line.ts";
 import type { Doc, Found } from "../tokens.ts";
 import { gapAt, type ValuePosition, wordAt } from "./beside.ts";
 import { type IsLabel, isNounToken, MOST_WORDS, nameLength, TITLE } from "./name-texts.ts";
@@ -17,12 +17,11 @@ const SUBJECT = /^(?:he|she|they|we|i|it|you|there|that's|which|who|because|but|
 const PERSON_PRONOUN = /^(?:he|she|they|we|i)(?:['’]\w+)?$/;
 const NEW_CLAUSE = /^(?:the|an?|his|her|their|our|my|this|that|then)$/;
 /** What tells that the value is not there yet. */
-const VALUE_PENDING_WORDS = new RegExp(oneLine`
-  ^(?:unknown|unclear|unk|tbd|tba|tbc|there|yesterday|tomorrow|tonight|open|missing|pending|undecided|undetermined|unsure|forgot|
-  forgotten|not|still|none|nobody|nothing|no|n\/a|na|yet|to|ask|asked|check|checking|later|soon|same|some(?:thing|body|one)?|and|or|but|
-  too|very|way|far|so|quite|really|pretty|rather|more|less|gone|over|due|done|dunno|idk|see|who|what|how|when|where|if|whether|maybe|
-  perhaps|probably)$
-`);
+const VALUE_PENDING_WORDS = pattern`
+  ^(?:unknown|unclear|unk|tbd|tba|tbc|there|yesterday|tomorrow|tonight|open|missing|pending|undecided|undetermined|unsure|forgot|forgotten|
+  not|still|none|nobody|nothing|no|n\/a|na|yet|to|ask|asked|check|checking|later|soon|same|some(?:thing|body|one)?|and|or|but|too|very|way|
+  far|so|quite|really|pretty|rather|more|less|gone|over|due|done|dunno|idk|see|who|what|how|when|where|if|whether|maybe|perhaps|probably)$
+`;
 /** What takes back the words before it. */
 const RETRACTION_WORDS = /^(?:sorry|wait|oops|correction)$/;
 
@@ -141,10 +140,10 @@ function endsLongText(doc: Doc, at: number, isLabel: IsLabel): boolean {
 
 const MAX_RETRACTION_TOKENS = 6;
 /** What may go on taking back. */
-const RETRACTION_FILLERS = new RegExp(oneLine`
+const RETRACTION_FILLERS = pattern`
   ^(?:sorry|wait|oops|correction|actually|no|now|but|i|it's|it|is|make|that|that's|to|they|he|she|they're|with|use|have|has|mean|meant|
   rather|a|the)(?:['’]\w+)?$
-`);
+`;
 
 /**
  * The text that takes this one back, or replaces it: "Medisoft, sorry, Dentrix". Only the first word that is no part of

@@ -1,6 +1,6 @@
 /** Yes and no of a label: "PO required: yes", "she is a VIP", "no parking on site", "a PO isn't required". */
 import type { ParsedNote } from "../link/parsed-note.ts";
-import { oneLine } from "../one-line.ts";
+import { pattern } from "../one-line.ts";
 import { type Doc, type Found, lineOf, type Span } from "../tokens.ts";
 import { gapAt } from "./beside.ts";
 import type { FieldToHear } from "./values.ts";
@@ -9,18 +9,14 @@ const MAX_ANSWER_TOKENS = 7;
 
 const ANSWER_LEAD_IN =
   "(?:(?:is|are|it's|that's|was|will be|would be|of course|well|so|still|now|also|a|definite|clear|(?:he|she|they) (?:said|says)) )*";
-const YES = new RegExp(
-  oneLine`
-    ^${ANSWER_LEAD_IN}(?:y|yes|yeah|yep|yup|true|definitely|certainly|available|included|provided|in place|confirmed|granted|accepted|
-    approved|agreed|wanted|needed|taken|booked)(?= |$)
-  `,
-);
-const NO = new RegExp(
-  oneLine`
-    ^${ANSWER_LEAD_IN}(?:n|no|nope|nah|false|unavailable|missing|lacking|declined|refused|rejected|turned down|cancelled|canceled|
-    (?:not|isn't|aren't) (?:available|included|provided|there|possible|in place|wanted|needed|offered))(?= |$)
-  `,
-);
+const YES = pattern`
+  ^${ANSWER_LEAD_IN}(?:y|yes|yeah|yep|yup|true|definitely|certainly|available|included|provided|in place|confirmed|granted|accepted|
+  approved|agreed|wanted|needed|taken|booked)(?= |$)
+`;
+const NO = pattern`
+  ^${ANSWER_LEAD_IN}(?:n|no|nope|nah|false|unavailable|missing|lacking|declined|refused|rejected|turned down|cancelled|canceled|(?:not|
+  isn't|aren't) (?:available|included|provided|there|possible|in place|wanted|needed|offered))(?= |$)
+`;
 /** What the words from a token on answer; `isLabel` tells where another label begins. */
 export function answerAt(doc: Doc, from: number, isLabel: (at: number) => boolean): Found<boolean> | undefined {
   const { tokens } = doc;
@@ -42,35 +38,31 @@ const DETERMINER_BEFORE_LABEL =
 const IS_BEFORE_LABEL = new RegExp(
   `(?:^| )(?:is|are|(?:it|he|she|that|they|we|who)(?:'s|'re))${DETERMINER_BEFORE_LABEL}`,
 );
-const NOT_BEFORE_LABEL = new RegExp(oneLine`
+const NOT_BEFORE_LABEL = pattern`
   (?:^| )(?:no|without(?: any| an?)?|lacks?|(?:isn't|aren't|wasn't|don't|doesn't|didn't|haven't|hasn't|not|never)(?: (?:have|has|got|get|
   offer|need|be))*(?: any| an?)?)$
-`);
+`;
 const HAS_BEFORE_LABEL = new RegExp(
   `(?:^| )(?:there's|there is|there are|has|have|having|got|gets?|offers?|(?:they|we|it|he|she|you)'ve|with)${DETERMINER_BEFORE_LABEL}`,
 );
 /** What somebody takes, or agrees to. */
-const ACCEPTS_BEFORE_LABEL = new RegExp(
-  oneLine`
-    (?:^| )(?:takes?|took|taking|bought|sign(?:s|ed|ing)?(?: up for)?|opted (?:for|in for)|(?:went|goes|going) (?:for|with)|chose|picked|
-    added|accepted|agreed (?:to|on)|yes to|renewed|kept|keeps|booked|ordered)${DETERMINER_BEFORE_LABEL}
-  `,
-);
-const DECLINES_BEFORE_LABEL = new RegExp(
-  oneLine`
-    (?:^| )(?:declin(?:es|ed)|refus(?:es|ed)|reject(?:s|ed)|skip(?:s|ped)|pass(?:es|ed) on|turn(?:s|ed) down|decid(?:es|ed) against|
-    against|opted out of|no to|cancel(?:s|ed|led)|dropped|(?:don't|doesn't|do not|does not|didn't|did not|won't|will not) (?:want|need|
-    take|go for|go with|sign))(?: any| an?)?${DETERMINER_BEFORE_LABEL}
-  `,
-);
+const ACCEPTS_BEFORE_LABEL = pattern`
+  (?:^| )(?:takes?|took|taking|bought|sign(?:s|ed|ing)?(?: up for)?|opted (?:for|in for)|(?:went|goes|going) (?:for|with)|chose|picked|
+  added|accepted|agreed (?:to|on)|yes to|renewed|kept|keeps|booked|ordered)${DETERMINER_BEFORE_LABEL}
+`;
+const DECLINES_BEFORE_LABEL = pattern`
+  (?:^| )(?:declin(?:es|ed)|refus(?:es|ed)|reject(?:s|ed)|skip(?:s|ped)|pass(?:es|ed) on|turn(?:s|ed) down|decid(?:es|ed) against|against|
+  opted out of|no to|cancel(?:s|ed|led)|dropped|(?:don't|doesn't|do not|does not|didn't|did not|won't|will not) (?:want|need|take|go for|
+  go with|sign))(?: any| an?)?${DETERMINER_BEFORE_LABEL}
+`;
 const WANTS_BEFORE_LABEL = new RegExp(
   `(?:^| )(?:wants?|needs?|would like|(?:they|he|she)'d like)${DETERMINER_BEFORE_LABEL}`,
 );
 /** What only may be taken. */
-const UNCERTAIN_LEAD_IN = new RegExp(oneLine`
+const UNCERTAIN_LEAD_IN = pattern`
   (?:^| )(?:may|might|could|should|would|can|must|(?<!(?:wants?|decided|agreed|going) )to|not|never|if|\S+n't|cannot|about|rather|soon|
   later|\S+['’]d)(?: \S+)?$
-`);
+`;
 /** "They will have parking on site", "hope to get": what may come is not there. */
 const FUTURE_LEAD_IN = /(?:^| )(?:will|would|to|should|might|may|could|must|\S+['’](?:ll|d))(?: (?:also|soon|then))?$/;
 

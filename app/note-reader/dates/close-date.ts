@@ -1,13 +1,13 @@
 /** Which day a deal closes on, by the words before it, and whether its signature is still to come. */
 
-import { oneLine } from "../one-line.ts";
+import { pattern, phrases } from "../one-line.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span } from "../tokens.ts";
 import { type Day, parseDay } from "./calendar.ts";
 
-const CLOSE_DATE_PREFIX = new RegExp(oneLine`
+const CLOSE_DATE_PREFIX = pattern`
   (?<![^ ])(?:close|closing|(?:counter-?|e-?)?sign(?:s|ed|ing|ature|-?off)?|decision|decides?|deciding|the deal(?: itself)?|commits?|
   figures)(?: (?!(?:i|we|i'll|we'll|call|meet|ring|meeting|visit)(?![^ ]))\S+){0,4}$
-`);
+`;
 
 /** Whether the deal closes on a day, by the words before it: "she e-signs Monday", "the decision slides to April 3". */
 function isCloseDate(doc: Doc, { start }: Span): boolean {
@@ -16,14 +16,11 @@ function isCloseDate(doc: Doc, { start }: Span): boolean {
   return CLOSE_DATE_PREFIX.test(lineOf(doc, from, start));
 }
 
-const SIGNED = new RegExp(
-  oneLine`
-    (?<![^ ])(?:(?!(?:everybody's|everyone's|be|to|get|gets|is|are|was|came|back|not|nothing|nobody)(?![^ ]))\S+ (?:has |have |
-    just )?(?:counter-?|e-?|co-?)?signed(?! (?:by|for|up|off|on(?! (?:mon|tues|wednes|thurs|fri|satur|sun|the \S+(?:st|nd|rd|
-    th)))\S*)(?![^ ]))|signed (?:today|tonight|yesterday|this|just)|so it's done|done deal)(?![^ ])
-  `,
-  "g",
-);
+const SIGNED = phrases`
+  (?!(?:everybody's|everyone's|be|to|get|gets|is|are|was|came|back|not|nothing|nobody)(?![^ ]))\S+ (?:has |have |just )?(?:counter-?|e-?|
+  co-?)?signed(?! (?:by|for|up|off|on(?! (?:mon|tues|wednes|thurs|fri|satur|sun|the \S+(?:st|nd|rd|th)))\S*)(?![^ ]))|signed (?:today|
+  tonight|yesterday|this|just)|so it's done|done deal
+`;
 
 /** What is signed on a day to come, or not yet, is not won: "the board said yes, they sign by november sixth". */
 export const isSigningAhead = (doc: Doc, close: Found<string> | undefined, day: Day): boolean =>

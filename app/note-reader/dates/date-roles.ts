@@ -5,7 +5,7 @@ import { dateFeatures, type PresentDays } from "../clauses/date-features.ts";
 import { DATE_WEIGHTS } from "../clauses/date-weights.ts";
 import { newFeatureNames } from "../clauses/features.ts";
 import { withoutCorrected } from "../corrections.ts";
-import { oneLine } from "../one-line.ts";
+import { pattern } from "../one-line.ts";
 import { type Doc, type Found, lineOf, type Span, wordsOf } from "../tokens.ts";
 import { recordCandidates, type Trace } from "../trace.ts";
 import { type Day, isoOf } from "./calendar.ts";
@@ -71,13 +71,13 @@ const CORRECTION_BEFORE_DATE =
   /(?:^| )(?:no,? make (?:it|that)|correction|scratch that|or rather|i mean|no wait|sorry(?: no)?)(?: it's| on)?$/;
 
 /** What stands between two days: "tuesday at ten, actually she moved it, it's thursday", "she can't, so friday". */
-const MOVE_BETWEEN_DATES = new RegExp(oneLine`
-  ^(?:(?:(?:at )?\S+(?: \S+)?(?: o'clock)?(?= actually| but| he| she| they)|actually|but|and|then|well|so|ok|he|she|they|we|it|(?:it|
-  he|she|they)'(?:s|ve|d)|is|was|got|has|had|have|been|just|already|asked|wants?|to) )*(?:(?:(?:moved?|push(?:ed)?|postponed?|
-  re-?scheduled?|bump(?:ed)?|shift(?:ed)?|chang(?:ed?)|brought|put|switch(?:ed)?)(?: (?:it|that|this|us|me))?(?: (?:back|forward|up|
-  out|off))?|(?:can't|cannot|couldn't|won't)(?: (?:make|do) (?:it|that))?)(?: (?:to|for|until|till|on|it's|it|so|now|and|we|do|meet|
-  make|the))*|(?:it's now|now it's|is now|now)(?: on)?)$
-`);
+const MOVE_BETWEEN_DATES = pattern`
+  ^(?:(?:(?:at )?\S+(?: \S+)?(?: o'clock)?(?= actually| but| he| she| they)|actually|but|and|then|well|so|ok|he|she|they|we|it|(?:it|he|she|
+  they)'(?:s|ve|d)|is|was|got|has|had|have|been|just|already|asked|wants?|to) )*(?:(?:(?:moved?|push(?:ed)?|postponed?|re-?scheduled?|
+  bump(?:ed)?|shift(?:ed)?|chang(?:ed?)|brought|put|switch(?:ed)?)(?: (?:it|that|this|us|me))?(?: (?:back|forward|up|out|off))?|(?:can't|
+  cannot|couldn't|won't)(?: (?:make|do) (?:it|that))?)(?: (?:to|for|until|till|on|it's|it|so|now|and|we|do|meet|make|the))*|(?:it's now|
+  now it's|is now|now)(?: on)?)$
+`;
 
 /** How far behind it a date still stands for one that was taken back. */
 const MAX_REPLACEMENT_TOKENS = 12;

@@ -1,18 +1,15 @@
 /** Finds the dates of a transcript. */
 import { isCorrection } from "../corrections.ts";
-import { oneLine } from "../one-line.ts";
+import { globalPattern, pattern } from "../one-line.ts";
 import { type Doc, type Found, findPhrases, lineOf, overlaps, type Span } from "../tokens.ts";
 import { type Day, dayOf, partsOf } from "./calendar.ts";
 import { RULES } from "./date-rules.ts";
 import { COUNT, type DateRange, dateNumber, shift, singleDay } from "./periods.ts";
 
-const RELATIVE_DATE = new RegExp(
-  oneLine`
-    (?<![^ ])(?:the )?(?:(${COUNT})?(days?|weeks?|months?) (before|prior to|ahead of|after|from)|(next|following) day)(?: (?:that|then|
-    it))?(?![^ ])
-  `,
-  "g",
-);
+const RELATIVE_DATE = globalPattern`
+  (?<![^ ])(?:the )?(?:(${COUNT})?(days?|weeks?|months?) (before|prior to|ahead of|after|from)|(next|following) day)(?: (?:that|then|
+  it))?(?![^ ])
+`;
 /** How many tokens back the date may be that "the week after" refers to. */
 const MAX_TOKENS_TO_BASE_DATE = 20;
 
@@ -110,12 +107,10 @@ function isOrdinalBeforeNoun(doc: Doc, { start, end }: Span): boolean {
 }
 
 /** What a stretch of time may be counted from: "two weeks after delivery". */
-const TERM_REFERENCE_EVENT = new RegExp(
-  oneLine`
-    ^(?:of|after|from) (?:the |an? |our |their |his |her )?(?:orders?|ordering|signing|signature|po|purchase|deposit|delivery|receipt|
-    invoice|payment|approval)$
-  `,
-);
+const TERM_REFERENCE_EVENT = pattern`
+  ^(?:of|after|from) (?:the |an? |our |their |his |her )?(?:orders?|ordering|signing|signature|po|purchase|deposit|delivery|receipt|invoice|
+  payment|approval)$
+`;
 
 /** "payment in ninety days", "within two weeks of the order": terms of a deal, not a date. */
 function isContractTerm(doc: Doc, { start, end }: Span): boolean {

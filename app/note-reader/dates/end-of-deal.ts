@@ -1,6 +1,6 @@
 /** When a deal closes that a note tells of for the first time, and whether it is won already. */
 
-import { oneLine } from "../one-line.ts";
+import { pattern } from "../one-line.ts";
 import type { ExtractedStage } from "../stages/stage.ts";
 import { type Doc, lineOf, type Span } from "../tokens.ts";
 import { isSigningAhead } from "./close-date.ts";
@@ -8,10 +8,10 @@ import { dateFor, dayFor, type RoledDate } from "./date-roles.ts";
 
 const SIGNED_BEFORE_WEEKDAY =
   /(?:^| )(?<!(?:be|is|gets?|are) )(?:signed|won|sealed|approved|confirmed|ordered|paid|closed)(?: (?!to |will )\S+){0,3}?(?: on)?$/;
-const START_WORDS_BEFORE_DATE = new RegExp(oneLine`
-  (?:^| )(?:deliver\w*|install\w*|kickoff|training|onboarding|go-?lives?|starts?|begins?|handover|roll-?out)(?: (?:is|are|on|in|the|
-  by|at|for|week|of|set|planned))*$
-`);
+const START_WORDS_BEFORE_DATE = pattern`
+  (?:^| )(?:deliver\w*|install\w*|kickoff|training|onboarding|go-?lives?|starts?|begins?|handover|roll-?out)(?: (?:is|are|on|in|the|by|at|
+  for|week|of|set|planned))*$
+`;
 const WEEKDAY = /^(?:mon|tues|wednes|thurs|fri|satur|sun)day$/;
 const A_WEEK = 7;
 

@@ -1,5 +1,5 @@
 /** Which contact a note is about (docs/product.md#notes-about-what-exists). */
-import { oneLine } from "../one-line.ts";
+import { pattern } from "../one-line.ts";
 import { lineOf } from "../tokens.ts";
 import { type Signal, sumOf } from "../trace.ts";
 import { isAbsent } from "./absent.ts";
@@ -16,11 +16,11 @@ import type { KnownContact, KnownOpportunity, World } from "./world.ts";
 export type RankedContact = { contact: KnownContact; mention: MentionWeights; person: number; business: number };
 
 /** What tells that somebody told the note's news. */
-const REPORTING_VERBS = new RegExp(oneLine`
+const REPORTING_VERBS = pattern`
   ^(?:(?:says?|said)(?! (?:hi|hello|hey|thanks|nothing))|takes over|took over|replaces|steps in|fills in|told|tells|called|calls|phoned|
   rang|informed|informs|wrote|writes|mailed|emailed|e-mailed|texted|messaged|confirmed|confirms|asked(?! nothing)|asks|wants|agreed|
   approved)(?: |$)
-`);
+`;
 
 /** Every contact that the note names by person, business, e-mail or phone, best first. */
 export function rankContacts(reading: ParsedNote, world: World): RankedContact[] {

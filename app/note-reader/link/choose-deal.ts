@@ -1,5 +1,5 @@
 /** Which opportunity a note is about (docs/product.md#notes-about-what-exists). */
-import { oneLine } from "../one-line.ts";
+import { pattern } from "../one-line.ts";
 import { type Found, findPhrases } from "../tokens.ts";
 import type { DealTalk } from "./deal-talk.ts";
 import { isNewDeal, isOtherProduct } from "./new-deal.ts";
@@ -111,11 +111,11 @@ function onlyActiveOrOwnDeal(rivals: RankedDeal[]): RankedDeal | undefined {
 }
 
 /** The speaker does not know either: "which of the two I couldn't hear". */
-const SPEAKER_UNSURE_WHICH = new RegExp(oneLine`
+const SPEAKER_UNSURE_WHICH = pattern`
   (?:^| )(?:which (?:of (?:the|them|those|these)(?: \w+)?|one)(?= (?:it|that|he|she|they|i|was|is|this|of|exactly|though|[.,])(?: |$))|
   (?:not sure|unsure|no idea|don't know|dunno|didn't (?:say|catch|hear|get)|couldn't (?:tell|hear|make out|say|catch)|can't (?:tell|say|
   remember)|forgot|unclear|not clear) which)(?: |$)
-`);
+`;
 
 /** Whether the note may tell of a new deal: a new person wants something, or a known customer at a price. */
 function tellsNewDeal(

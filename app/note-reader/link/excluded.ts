@@ -1,5 +1,5 @@
 /** Where the speaker says that a deal is none of the team's, or names somebody only to leave them out. */
-import { oneLine } from "../one-line.ts";
+import { globalPattern, oneLine, phrases } from "../one-line.ts";
 import { type Doc, findPhrases, lineOf } from "../tokens.ts";
 import { DEAL_NOUNS } from "../words/lists.ts";
 import { nameWords, productWordSurety } from "./mentions/same-word.ts";
@@ -126,33 +126,26 @@ export function excludedDeals({ doc, said }: ParsedNote, world: World): Set<stri
 }
 
 /** What follows is named only to keep it apart: "separate from the flooring", "doesn't touch Savannah". */
-const NAMED_TO_EXCLUDE = new RegExp(
-  oneLine`
-    (?<![^ ])(?:nothing to do with|(?:separate(?:ly)?|apart|different|distinct) from|(?:doesn't|does not|don't|won't|didn't) (?:touch|
-    affect|change|concern|mix (?:\w+ )?(?:up )?with)|(?:mix(?:ed)?|confuse|confused) (?:\w+ )?(?:up )?with|on top of|in addition to|
-    besides|unlike|no relation (?:to|of|with)|not related to|not (?=the )|instead of|rather than|unrelated to|(?:didn't|did not|haven't|
-    have not|never) (?:speak|spoken|talk|talked|get to|got to|discuss|discussed|go into|mention|mentioned|raise|raised|bring up|brought up|
-    ask about|asked about|get into|got into|touch|touched)(?: about| of| on)?|asked nothing about)(?: the| that| their| his| her| our)*
-  `,
-  "g",
-);
+const NAMED_TO_EXCLUDE = globalPattern`
+  (?<![^ ])(?:nothing to do with|(?:separate(?:ly)?|apart|different|distinct) from|(?:doesn't|does not|don't|won't|didn't) (?:touch|affect|
+  change|concern|mix (?:\w+ )?(?:up )?with)|(?:mix(?:ed)?|confuse|confused) (?:\w+ )?(?:up )?with|on top of|in addition to|besides|unlike|
+  no relation (?:to|of|with)|not related to|not (?=the )|instead of|rather than|unrelated to|(?:didn't|did not|haven't|have not|
+  never) (?:speak|spoken|talk|talked|get to|got to|discuss|discussed|go into|mention|mentioned|raise|raised|bring up|brought up|ask about|
+  asked about|get into|got into|touch|touched)(?: about| of| on)?|asked nothing about)(?: the| that| their| his| her| our)*
+`;
 /**
  * What stands before is unchanged, "charleston no change", or dealt with elsewhere: "the wedding is a separate thing",
  * "the port wine forget it".
  */
-const LEFT_OUT = new RegExp(
-  oneLine`
-    (?<![^ ])(?:no changes?|stays? (?:the same|as (?:it )?is|put)|(?:is|are|stays?|remains?) as (?:it|they) (?:is|was|are|were)|(?:is|
-    are) as (?:before|agreed|planned)|(?:keeps?|carr(?:y|ies)|goes|going) (?:on |going )?(?:ahead )?as planned|is unchanged|unchanged|
-    isn't affected|aren't affected|forget (?:it|about it|that)|(?:has|have|had|'s|is) (?:got )?(?:nothing|nowt) to do with (?:this|it|
-    that)|(?:is|are|'s) (?:a |an )?(?:separate|different|another) \S+|(?:is|are) (?:not|n't) (?:touched|affected)|
-    (?:so )?don't touch(?: it| that)?|(?:is|are) \S+'s (?:affair|thing|business|deal|job|baby|problem|department)|(?:is|are) (?:dead|
-    finished|done|over|history|closed) (?:long ago|already|anyway|ages ago)|don't ask|(?:we|i) (?:didn't|did not|haven't|have not|
-    never) (?:speak|spoken|talk|talked|get to|got to|discuss|discussed|go into)(?= ?(?:[.,]|$)|
-    (?: it| that| at all| yet| today| this time| no time)(?: |$))|leave (?:it|that|them) (?:out|be))(?![^ ])
-  `,
-  "g",
-);
+const LEFT_OUT = phrases`
+  no changes?|stays? (?:the same|as (?:it )?is|put)|(?:is|are|stays?|remains?) as (?:it|they) (?:is|was|are|were)|(?:is|are) as (?:before|
+  agreed|planned)|(?:keeps?|carr(?:y|ies)|goes|going) (?:on |going )?(?:ahead )?as planned|is unchanged|unchanged|isn't affected|
+  aren't affected|forget (?:it|about it|that)|(?:has|have|had|'s|is) (?:got )?(?:nothing|nowt) to do with (?:this|it|that)|(?:is|are|
+  's) (?:a |an )?(?:separate|different|another) \S+|(?:is|are) (?:not|n't) (?:touched|affected)|(?:so )?don't touch(?: it| that)?|(?:is|
+  are) \S+'s (?:affair|thing|business|deal|job|baby|problem|department)|(?:is|are) (?:dead|finished|done|over|history|closed) (?:long ago|
+  already|anyway|ages ago)|don't ask|(?:we|i) (?:didn't|did not|haven't|have not|never) (?:speak|spoken|talk|talked|get to|got to|discuss|
+  discussed|go into)(?= ?(?:[.,]|$)|(?: it| that| at all| yet| today| this time| no time)(?: |$))|leave (?:it|that|them) (?:out|be)
+`;
 
 const SPOKEN_WITH =
   /(?:^| )(?:met|saw|called|visited|phoned|rang|(?:spoke|talked|speaking|talking|chatted|lunch|coffee|call) (?:to|with))$/;

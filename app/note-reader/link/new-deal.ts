@@ -1,6 +1,6 @@
 /** Whether a note tells of a deal that the team does not have. */
 
-import { oneLine } from "../one-line.ts";
+import { pattern } from "../one-line.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span } from "../tokens.ts";
 import type { DealFacts } from "./choose-deal.ts";
 import { type DealTalk, isRecounted } from "./deal-talk.ts";
@@ -12,12 +12,12 @@ import { APART, FROM, SURETY } from "./weights.ts";
 import type { KnownOpportunity } from "./world.ts";
 
 /** Before or after a sum: it takes the place of another one. */
-const UPDATE_WORDS_BEFORE_SUM = new RegExp(oneLine`
+const UPDATE_WORDS_BEFORE_SUM = pattern`
   (?:^| )(?:so|now|still|instead|altogether|all together|everything|the whole (?:package|lot|thing|order|job)|(?:brings?|bringing|takes|
   puts?|makes?|gets?)(?: \S+){0,3}|(?:goes|go|went|comes?|came|grows?|grew|shrinks?|climbs?|rises?|is|moves?|moved|up|down|back|
   increase[sd]?|reduce[sd]?)(?: \S+)? to|(?<!same )price(?: is| goes| now)?|it's|that's|we're)(?: (?:at|to|is|it's|that's|we're|about|
   around|roughly|only|just|maybe))*$
-`);
+`;
 const UPDATE_WORDS_AFTER_SUM =
   /^(?:dollars |bucks |euros |pounds )?(?:now|(?:in )?total|altogether|all in|all told|all together|instead|not|rather than|even)(?: |$)/;
 

@@ -5,20 +5,17 @@ import { findOtherPartyStories, findSupposed } from "../assertion/supposed.ts";
 import { type Day, parseDay } from "../dates/calendar.ts";
 import type { DateRange } from "../dates/periods.ts";
 import type { Amount } from "../money/sum-context.ts";
-import { oneLine } from "../one-line.ts";
+import { globalPattern } from "../one-line.ts";
 import { readNote } from "../read-note.ts";
 import { type Doc, type Found, findPhrases, overlaps, type Span } from "../tokens.ts";
 import { type ComparedWord, nameWords, productWordSurety, sameGivenName, sameName } from "./mentions/same-word.ts";
 
 /** "Reminder to self", "note for me", "remind me to": no reminders or notes that somebody buys. */
-const REMINDER_TO_SELF = new RegExp(
-  oneLine`
-    (?<![^ ])(?:(?:(?:note|notes|reminder|reminders|memo|message|alert|nudge) (?:to|for) (?:self|me|myself)|remind(?:ing)? (?:me|
-    myself))(?![^ ])|(?<=^(?:(?:ok|okay|um|uh|so|quick|just|a|another|little|friendly|gentle|small|one|hi|hey|please|[.,]) )*)(?:reminder|
-    note|memo|update|alert)(?= (?:[.,]|that|about|on|to|re|from|for)(?: |$)))
-  `,
-  "g",
-);
+const REMINDER_TO_SELF = globalPattern`
+  (?<![^ ])(?:(?:(?:note|notes|reminder|reminders|memo|message|alert|nudge) (?:to|for) (?:self|me|myself)|remind(?:ing)? (?:me|
+  myself))(?![^ ])|(?<=^(?:(?:ok|okay|um|uh|so|quick|just|a|another|little|friendly|gentle|small|one|hi|hey|please|[.,]) )*)(?:reminder|
+  note|memo|update|alert)(?= (?:[.,]|that|about|on|to|re|from|for)(?: |$)))
+`;
 
 /** The tokens by which the speaker says what the note is, which name nothing that is sold. */
 function findReminderTokens(doc: Doc): Set<number> {

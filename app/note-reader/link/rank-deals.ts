@@ -1,7 +1,7 @@
 /** How strongly a note names each opportunity of the team: by what is sold, by its people and by their businesses. */
 import { isActive } from "#app/opportunities/stages.ts";
 import { isoOf } from "../dates/calendar.ts";
-import { oneLine } from "../one-line.ts";
+import { pattern } from "../one-line.ts";
 import type { Doc } from "../tokens.ts";
 import { type Signal, sumOf } from "../trace.ts";
 import { excludedTokens } from "./excluded.ts";
@@ -105,10 +105,10 @@ function stepWordsWeight(index: SpokenWordIndex, { nextStepDescription }: KnownO
 }
 
 /** What every deal has. */
-const COMMON_DEAL_WORDS = new RegExp(oneLine`
+const COMMON_DEAL_WORDS = pattern`
   ^(?:send|sent|call|quote|price|prices|offer|meeting|meet|visit|final|terms|follow|contract|answer|decision|samples?|papers?|paperwork|
   documents?)$
-`);
+`;
 
 /** Where two words of the step are said in a row, not both everyday ones: "test wall", "coating warranty". */
 function stepNamedAt(said: SpokenWord[], { nextStepDescription }: KnownOpportunity): number | undefined {

@@ -1,6 +1,6 @@
 /** Unknown people, introduced by a known person or named beside one, and unknown businesses. */
 
-import { oneLine } from "../one-line.ts";
+import { oneLine, pattern, phrases } from "../one-line.ts";
 import type { ContactDraft } from "../parse-transcript.ts";
 import type { PersonMention } from "../people/people.ts";
 import { type Doc, findPhrases, lineOf } from "../tokens.ts";
@@ -16,21 +16,16 @@ const RELATIVE = oneLine`
   old boss|ex|(?:brother|sister|mother|father|son|daughter)[ -]in[ -]law)
 `;
 /** Before the name of whoever introduced somebody: "via Rhodri Gwilym", "a friend of Tobias". */
-const INTRODUCED_BY = new RegExp(
-  oneLine`
-    (?<![^ ])(?:via|through|thanks to|courtesy of|(?:referral|intro|introduction|recommendation|tip|lead|recommended|referred|introduced|
-    sent|passed on) (?:from|by)|${RELATIVE} of)(?![^ ])
-  `,
-  "g",
-);
+const INTRODUCED_BY = phrases`
+  via|through|thanks to|courtesy of|(?:referral|intro|introduction|recommendation|tip|lead|recommended|referred|introduced|sent|
+  passed on) (?:from|by)|${RELATIVE} of
+`;
 /** After that name: "Malcolm's sister", "Greta introduced me to". */
-const INTRODUCES = new RegExp(
-  oneLine`
-    ^(?:(?:our|my|the|their|who) \S+ )?(?:(?:from|at|of|over at) (?:\S+ ){1,4}?)?(?:${RELATIVE} |(?:has |had |kindly )?(?:introduced|
-    intro'?e?d|recommended|referred|connected|hooked|tipped|sent|told|passed|put|gave|handed) (?:me|us) |(?:made|did|sent) (?:me |
-    us )?(?:an? |the )?(?:\w+ )?intro(?:duction)? |sent (?:\S+ ){1,4}(?:my|our) way )
-  `,
-);
+const INTRODUCES = pattern`
+  ^(?:(?:our|my|the|their|who) \S+ )?(?:(?:from|at|of|over at) (?:\S+ ){1,4}?)?(?:${RELATIVE} |(?:has |had |kindly )?(?:introduced|
+  intro'?e?d|recommended|referred|connected|hooked|tipped|sent|told|passed|put|gave|handed) (?:me|us) |(?:made|did|sent) (?:me |
+  us )?(?:an? |the )?(?:\w+ )?intro(?:duction)? |sent (?:\S+ ){1,4}(?:my|our) way )
+`;
 const MAX_INTRODUCER_FIRM_WORDS = 4;
 
 /** The tokens that name a known contact, and their business, only as the one who introduced the note's person. */
@@ -76,10 +71,10 @@ const AFTER_INTRODUCED_NAME =
 const BEFORE_FIRM = /^(?:at|for|with|from|of|in|to|near|joined|joins)$/;
 
 /** Before somebody nobody has heard of: "met a ruta kazlauskas", "a call from one Femke". */
-const BEFORE_UNKNOWN_PERSON = new RegExp(oneLine`
+const BEFORE_UNKNOWN_PERSON = pattern`
   (?:^| )(?:met|meet|saw|into|to|with|from|by|there's|there is|there was|called|rang|via|through) (?:an?|one|some|this|a certain|
   some guy called)$
-`);
+`;
 export const isSomeone = (doc: Doc, at: number): boolean =>
   doc.tokens[at]?.gap === 0 && BEFORE_UNKNOWN_PERSON.test(lineOf(doc, at - 4, at));
 
@@ -170,10 +165,10 @@ export function isPartOfBusinessName(
 }
 
 /** Before somebody who is presented: "met Zelda Quist", "the new guy Tom". */
-const BEFORE_INTRODUCED_NAME = new RegExp(oneLine`
+const BEFORE_INTRODUCED_NAME = pattern`
   (?:^| )(?:met|meet|meeting|met with|named|called|name is|name's|name was|new|lady|guy|man|woman|fella|contact|contact is|lead|cousin|
   brother|sister|son|daughter|friend|colleague|boss|wife|husband|mr|mrs|ms|dr)$
-`);
+`;
 export function isIntroducedInNote({ doc, said }: ParsedNote, { firstName, lastName }: ContactDraft): boolean {
   const words = nameWords(`${firstName ?? ""} ${lastName ?? ""}`);
   const isWhole = (i: number) => words.every((one, k) => said[i + k]?.word === one);

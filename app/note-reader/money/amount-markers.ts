@@ -1,28 +1,28 @@
 /** Signs beside a number that it is a sum of money, that it is none, or that another sum replaced it. */
-import { oneLine } from "../one-line.ts";
+import { pattern } from "../one-line.ts";
 import type { Doc, Span, Token } from "../tokens.ts";
 import { isNameStopWord } from "../vocabulary.ts";
 import { readNumber } from "./numbers.ts";
 
 export const CURRENCY_BEFORE = /^(?:usd|eur|gbp|cad|aud|rs|inr|chf|aed|sgd|nzd|sek|nok|dkk)$/;
 /** Words before a bare number that make it the size of a deal. */
-export const SIZE_CUE = new RegExp(oneLine`
-  (?:deal|size|amount|value|valued|worth|quoted?|bid|price|total|proposal|contract|order|for|at|it's|is|around|about|roughly|
-  approximately|maybe|probably|say|deal's|was|potential|opportunity|of|them|says?|came to|that's|another|so|makes|call it|make it|number|
-  figure|amount is|number is|at)(?: (?:at|is|of|for|about|around|roughly|to|like))?$
-`);
+export const SIZE_CUE = pattern`
+  (?:deal|size|amount|value|valued|worth|quoted?|bid|price|total|proposal|contract|order|for|at|it's|is|around|about|roughly|approximately|
+  maybe|probably|say|deal's|was|potential|opportunity|of|them|says?|came to|that's|another|so|makes|call it|make it|number|figure|amount is|
+  number is|at)(?: (?:at|is|of|for|about|around|roughly|to|like))?$
+`;
 /** Units: what a number before them counts. */
-export const COUNTED = new RegExp(oneLine`
+export const COUNTED = pattern`
   ^(?:units?|seats?|licen[sc]es?|users?|employees|people|staff|pieces|pallets?|cases|boxes|bottles|feet|square|gallons?|tons?|lbs|miles|
   acres|locations|stores|beds|rooms|patients|students|members|customers|orders|percent|%|parcels|times|years|months|weeks|days|hours|
   minutes|items|copies|doors|windows|panels|chairs|desks|tables|laptops|devices|sensors|vehicles|trucks|cars|parts|bags|barrels|crates|
-  cartons|meals|servings|subscribers|followers|calls|emails|contacts|brochures|gloves|masks|tickets|homes|houses|lines|shirts|uniforms|
-  jars|labels|impressions|views|residents|workers|drivers|technicians|cups|bars|cans|kilos|kilograms|liters|litres|meters|metres|yards|
-  sheets|rolls|sets|pairs|dozen|pcs|pc|pieces?|pax|covers|guests|heads?|birds?|hens?|layers|cows?|pigs?|sheep|goats?|chicks?|broilers?|
-  bird|seat|litre|liter|gallon|ton|tonnes?|person|student|pupils?|watts?|volts?|acre|hectares?|spectators?|capacity|sqm|sqft|kg|kgs|lb|
-  ml|mm|cm|km|kw|kwh|gal|rpm|hp|flyers|leaflets|postcards|envelopes|pamphlets|catalogs|coupons|mugs|plates|bulbs|bolts|screws|tiles|
-  bricks|sacks|trays|kegs)$
-`);
+  cartons|meals|servings|subscribers|followers|calls|emails|contacts|brochures|gloves|masks|tickets|homes|houses|lines|shirts|uniforms|jars|
+  labels|impressions|views|residents|workers|drivers|technicians|cups|bars|cans|kilos|kilograms|liters|litres|meters|metres|yards|sheets|
+  rolls|sets|pairs|dozen|pcs|pc|pieces?|pax|covers|guests|heads?|birds?|hens?|layers|cows?|pigs?|sheep|goats?|chicks?|broilers?|bird|seat|
+  litre|liter|gallon|ton|tonnes?|person|student|pupils?|watts?|volts?|acre|hectares?|spectators?|capacity|sqm|sqft|kg|kgs|lb|ml|mm|cm|km|kw|
+  kwh|gal|rpm|hp|flyers|leaflets|postcards|envelopes|pamphlets|catalogs|coupons|mugs|plates|bulbs|bolts|screws|tiles|bricks|sacks|trays|
+  kegs)$
+`;
 
 const NON_GOODS_UNITS = /^(?:times|years|months|weeks|days|hours)$/;
 
@@ -42,12 +42,10 @@ export const ORDER_VERBS_BEFORE_COUNT =
   /(?:^| )(?:needs?|wants?|takes?|taking|orders?|ordering|reorders?|prints?|uses?)(?: (?:about|around|another|some))?$/;
 
 /** A word whose number is a reference: "quote 4711". */
-const REFERENCE = new RegExp(
-  oneLine`
-    ^(?:quote|order|invoice|po|ref|reference|job|case|ticket|nr|no|number|lot|batch|contract|policy|account|quotation|proposal|offer|
-    tender|project|permit|unit|room|serial|model|item|part)$
-  `,
-);
+const REFERENCE = pattern`
+  ^(?:quote|order|invoice|po|ref|reference|job|case|ticket|nr|no|number|lot|batch|contract|policy|account|quotation|proposal|offer|tender|
+  project|permit|unit|room|serial|model|item|part)$
+`;
 
 /** "quote 4471 went out", "PO 77123": a number without a currency, and not a round one, names a paper. */
 export const isReference = ({ tokens }: Doc, { start, end }: Span, value: number) =>
@@ -62,12 +60,10 @@ export const isGoods = (token: Token | undefined) =>
   token?.pos === "NOUN" && !token.mask && !isNameStopWord(token) && /[^s']s$/.test(token.lower);
 
 /** A word whose number is its label: "suite 300". */
-const LABELLED = new RegExp(
-  oneLine`
-    ^(?:room|suite|route|highway|model|version|page|floor|unit|box|apartment|street|extension|part|item|gate|flight|zip|code|series|
-    type|ticket|ref|reference|invoice|job|lot|batch|serial|plot|bay|pier|hangar|year|class)$
-  `,
-);
+const LABELLED = pattern`
+  ^(?:room|suite|route|highway|model|version|page|floor|unit|box|apartment|street|extension|part|item|gate|flight|zip|code|series|type|
+  ticket|ref|reference|invoice|job|lot|batch|serial|plot|bay|pier|hangar|year|class)$
+`;
 
 /** An everyday noun that is no label of a number, as "room" and "model" are. */
 export const isEverydayNoun = (token: Token | undefined) =>

@@ -1,7 +1,7 @@
 /** The sums of money of a note, in whole dollars. */
 
 import { isCorrection, isDenied } from "../corrections.ts";
-import { oneLine } from "../one-line.ts";
+import { pattern } from "../one-line.ts";
 import { type Doc, type Found, lineOf } from "../tokens.ts";
 import { CURRENCY_BEFORE, isEverydayNoun, isGoods, isReference, SIZE_CUE, scaleAhead } from "./amount-markers.ts";
 import { CURRENCY } from "./number-words.ts";
@@ -24,15 +24,15 @@ function isBareSum(value: number, typed: boolean, text: string, before: string, 
   return value >= 500 && value % 50 === 0 && (SIZE_CUE.test(before) || (value >= 1000 && inFull));
 }
 
-const NAMED_SUM = new RegExp(oneLine`
-  (?:^| )(?:(?:it|this|that|we)(?:'s|'ll be|'re| is| will be| would be| comes to)(?: now| going to be)?(?: at| down to)?|now(?: at)?|
-  hence|so|(?:with|after|minus|less) (?:the |a |our |his |her |their )?discount|(?:this|next) (?:year|time|one|round)|(?:gets?|
-  got) (?:it|them|this) for|(?:got|beat|talked|brought|knocked) (?:us|it|me) (?:down )?to|(?:down|cut|dropped|reduced|trimmed|
-  came) (?:down )?to|(?:i|we) (?:said|say|offered|quoted|told (?:him|her|them)|agreed)|(?:real|actual|right|true|final|our|new|
-  their) (?:number|price|figure|offer|quote|bid|budget)(?: is| was|'s)?(?: at)?|(?:settled?|land(?:ed)?|end(?:ed)? up|came out|
-  shook hands|shook)(?: on| at| for| with)?|(?:make|do|call|put) it(?: for| at| down at| down as)?|let(?: us|'s) (?:say|put|call it|
-  go with|take)|(?:take|bring|push|bump) it (?:up |down )?to)$
-`);
+const NAMED_SUM = pattern`
+  (?:^| )(?:(?:it|this|that|we)(?:'s|'ll be|'re| is| will be| would be| comes to)(?: now| going to be)?(?: at| down to)?|now(?: at)?|hence|
+  so|(?:with|after|minus|less) (?:the |a |our |his |her |their )?discount|(?:this|next) (?:year|time|one|round)|(?:gets?|got) (?:it|them|
+  this) for|(?:got|beat|talked|brought|knocked) (?:us|it|me) (?:down )?to|(?:down|cut|dropped|reduced|trimmed|came) (?:down )?to|(?:i|
+  we) (?:said|say|offered|quoted|told (?:him|her|them)|agreed)|(?:real|actual|right|true|final|our|new|their) (?:number|price|figure|offer|
+  quote|bid|budget)(?: is| was|'s)?(?: at)?|(?:settled?|land(?:ed)?|end(?:ed)? up|came out|shook hands|shook)(?: on| at| for| with)?|
+  (?:make|do|call|put) it(?: for| at| down at| down as)?|let(?: us|'s) (?:say|put|call it|go with|take)|(?:take|bring|push|bump) it (?:up |
+  down )?to)$
+`;
 
 /** A corrected sum takes over the magnitude of the first one: "eighty thousand, no, ninety". */
 function scaleFromCorrection(

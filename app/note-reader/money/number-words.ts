@@ -1,5 +1,5 @@
 /** The words of numbers, cardinals below one hundred, and numbers typed or heard as digits: "$24,500", "1.2M". */
-import { oneLine } from "../one-line.ts";
+import { pattern } from "../one-line.ts";
 import type { Token } from "../tokens.ts";
 import { wordTable } from "../words/lists.ts";
 
@@ -64,10 +64,10 @@ export const MAGNITUDES = wordTable({
 });
 
 /** Words after a number that make it a sum of money. */
-export const CURRENCY = new RegExp(oneLine`
-  ^(?:dollars?|bucks|usd|euros?|eur|gbp|cad|aud|quid|rupees?|inr|francs?|chf|dirhams?|aed|rand|pesos?|yen|kroner|kronor|sek|nok|dkk|sgd|
-  nzd|shillings?|naira)$
-`);
+export const CURRENCY = pattern`
+  ^(?:dollars?|bucks|usd|euros?|eur|gbp|cad|aud|quid|rupees?|inr|francs?|chf|dirhams?|aed|rand|pesos?|yen|kroner|kronor|sek|nok|dkk|sgd|nzd|
+  shillings?|naira)$
+`;
 /** A value and the token after it. */
 export type Part = { value: number; end: number };
 
@@ -121,12 +121,10 @@ function readGrouped(tokens: Token[], i: number): SpokenNumber | undefined {
 }
 
 /** A sum in digits, with its currency and scale: "$85k". */
-const WRITTEN_SUM = new RegExp(
-  oneLine`
-    ^\+?([$€£]|usd|eur|gbp|chf|cad|aud|inr|rs)?(\d{1,12}(?:,\d{3})*(?:\.\d{1,6})?|\d{1,2}(?:,\d\d)+,\d{3})(k|m|mm|mil|bn|
-    b)?(?:\/(?:yr|year|y))?$
-  `,
-);
+const WRITTEN_SUM = pattern`
+  ^\+?([$€£]|usd|eur|gbp|chf|cad|aud|inr|rs)?(\d{1,12}(?:,\d{3})*(?:\.\d{1,6})?|\d{1,2}(?:,\d\d)+,\d{3})(k|m|mm|mil|bn|b)?(?:\/(?:yr|year|
+  y))?$
+`;
 
 /** A typed number, "$24,500", "1.2M", "32K", with a magnitude word after it if there is one. */
 function readTyped(tokens: Token[], i: number): SpokenNumber | undefined {

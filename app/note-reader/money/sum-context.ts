@@ -1,5 +1,5 @@
 /** What stands around a number of a note. */
-import { oneLine } from "../one-line.ts";
+import { pattern } from "../one-line.ts";
 import { type Doc, type Found, lineOf, type Token } from "../tokens.ts";
 import { isNameStopWord } from "../vocabulary.ts";
 import { COUNTED, isMeasure, ORDER_VERBS_BEFORE_COUNT } from "./amount-markers.ts";
@@ -21,12 +21,10 @@ export function contextAfter(doc: Doc, end: number): string {
 }
 
 /** What a number may name instead of counting: "room 12". */
-const NUMBERED = new RegExp(
-  oneLine`
-    ^(?:number|room|suite|route|highway|model|version|page|floor|unit|box|apartment|street|in|since|year|highway|extension|size|part|
-    item|gate|flight|zip|code|oh|zero)$
-  `,
-);
+const NUMBERED = pattern`
+  ^(?:number|room|suite|route|highway|model|version|page|floor|unit|box|apartment|street|in|since|year|highway|extension|size|part|item|
+  gate|flight|zip|code|oh|zero)$
+`;
 
 /** "eighteen seven fifty", "fifty one four": short forms of thousands and hundreds, at the end of a phrase. */
 export function isShortened(tokens: Token[], start: number, end: number, value: number): boolean {

@@ -1,24 +1,24 @@
 /** What the contact is to the team: what the rules find, weighed with what a model has learned from many notes. */
 import { judgeOf, mostLikelyToldLabel } from "../clauses/judge.ts";
 import { TYPE_PHRASES, TYPE_WEIGHTS } from "../clauses/type-weights.ts";
-import { oneLine } from "../one-line.ts";
+import { pattern } from "../one-line.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Token } from "../tokens.ts";
 import type { Trace } from "../trace.ts";
 import { givenNameKind, isPersonalName, isWordLike, withoutPossessive } from "../vocabulary.ts";
 import type { ContactFacts, PronounVersionReader } from "./contact.ts";
 import { type ContactType, CUES } from "./contact-type-cues.ts";
 
-const NEGATED = new RegExp(oneLine`
+const NEGATED = pattern`
   (?:^| )(?:not|isn't|aren't|wasn't|never|no|ain't|without|n't|neither|nor|could be|might be|may be|would be|could become|might become|
   wants to be|become|becoming|would make|potential|prospective|their|his|former|ex|used to be|not yet|stopped being|hope to|hoping to|
   if (?:he|she|they)|no longer|isn't yet|asked me|asked us|asks|wondering|introduced by|referred by)(?: (?:a|an|our|really|yet|exactly|
   currently|actually|already|be|even|my|one|of|quite|still|just))*$
-`);
+`;
 /** Someone who would buy from us is not a client yet. */
-const FUTURE = new RegExp(oneLine`
-  (?:^| )(?:would|will|might|may|could|should|can|to|start|starts|if|about|ready for|interested in|they'll|he'll|she'll|they'd|he'd|
-  she'd|let's|consider|considering|thinking (?:of|about))(?: (?:be|they|he|she|actually|maybe|also))*$
-`);
+const FUTURE = pattern`
+  (?:^| )(?:would|will|might|may|could|should|can|to|start|starts|if|about|ready for|interested in|they'll|he'll|she'll|they'd|he'd|she'd|
+  let's|consider|considering|thinking (?:of|about))(?: (?:be|they|he|she|actually|maybe|also))*$
+`;
 const NEGATION_AFTER_TYPE = /^(?:yet|anymore|any more|any longer|no more)(?: |$)/;
 
 /** The contact's type in the transcript; undefined if there is none. `isOthers`: the words are about somebody else. */
@@ -72,12 +72,10 @@ function describesIntroducer(doc: Doc, facts: ContactFacts, { value, start, end 
 }
 
 /** Who somebody was introduced to: "referred me to". */
-const INTRODUCED = new RegExp(
-  oneLine`
-    (?:introduced me to|referred (?:me )?to|told me about|in touch with|connected me (?:to|with)|intro to|referred by|sent me to|
-    pointed me to)((?: \w+){0,7}) $
-  `,
-);
+const INTRODUCED = pattern`
+  (?:introduced me to|referred (?:me )?to|told me about|in touch with|connected me (?:to|with)|intro to|referred by|sent me to|
+  pointed me to)((?: \w+){0,7}) $
+`;
 
 /** Whether somebody else introduced the contact. Several people ("three contractors") are no introduction by name. */
 function wasContactIntroduced(doc: Doc, { person }: ContactFacts): boolean {

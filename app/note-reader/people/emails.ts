@@ -1,6 +1,6 @@
 /** E-mail addresses, typed ("jane@acme.com") or spoken ("jane dot doe at acme dot com"). */
 import { readBelowHundred } from "../money/number-words.ts";
-import { oneLine } from "../one-line.ts";
+import { pattern } from "../one-line.ts";
 import { type Doc, type Found, lineOf, type Token } from "../tokens.ts";
 import { TOP_LEVEL_DOMAINS, wordTable } from "../words/lists.ts";
 import type { ContactFacts } from "./contact.ts";
@@ -116,10 +116,10 @@ function spokenNameStart(doc: Doc, start: number): number {
   return repeated ? start - 1 : start;
 }
 
-const LOCAL_PART_BY_NAME = new RegExp(oneLine`
+const LOCAL_PART_BY_NAME = pattern`
   (?:^| )(?:(?:the |her |his )?(?:(first(?: ?name)?)|(?:first )?(?:initial|letter)(?: of (?:the|her|his) first name)?)(?: (dot|point|
   underscore|dash|hyphen))? (?:the |her |his )?(?:last ?name|last|surname|family name))$
-`);
+`;
 
 /** "first name dot last name at …": the contact's names stand for the local part; `emailOf` puts them in. */
 function localPartByName(doc: Doc, at: number): Found<string> | undefined {

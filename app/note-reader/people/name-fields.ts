@@ -1,7 +1,7 @@
 /** Makes the contact's name fields from tokens: capitals for dictated words, as typed if the note has capitals. */
 
 import { findSpelled } from "../corrections.ts";
-import { oneLine } from "../one-line.ts";
+import { oneLine, pattern } from "../one-line.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span } from "../tokens.ts";
 import { isNameLike } from "../vocabulary.ts";
 import type { ContactFacts } from "./contact.ts";
@@ -61,12 +61,10 @@ export function nameField(doc: Doc, indexes: number[]): Found<string> | undefine
 }
 
 /** A word that goes on with the sentence, so it is no family name. */
-const SENTENCE_CONTINUATION = new RegExp(
-  oneLine`
-    ^(?:in|on|at|for|and|or|but|to|by|with|wants?|needs?|is|was|has|had|said|says|called|calls|signed|took|asked|so|because|she|he|
-    they|who|which|i|we|the|their|his|her|our|my|there|have|haven't|hasn't|are|aren't|were|will|would|won't|just|did|didn't|again)$
-  `,
-);
+const SENTENCE_CONTINUATION = pattern`
+  ^(?:in|on|at|for|and|or|but|to|by|with|wants?|needs?|is|was|has|had|said|says|called|calls|signed|took|asked|so|because|she|he|they|who|
+  which|i|we|the|their|his|her|our|my|there|have|haven't|hasn't|are|aren't|were|will|would|won't|just|did|didn't|again)$
+`;
 
 /** "we supply Abernathy's, call them": an 's that is not possessive is part of the name. */
 function isPossessivePartOfName(doc: Doc, end: number): boolean {

@@ -1,6 +1,6 @@
 /** The people that a note names, told by the words on both sides of a name. */
 
-import { oneLine } from "../one-line.ts";
+import { oneLine, pattern } from "../one-line.ts";
 import { type Doc, lineOf, type Span } from "../tokens.ts";
 import {
   givenNameKind,
@@ -31,39 +31,36 @@ const RELATION = oneLine`
   brother|sister|husband|wife|son|daughter|mom|mother|dad|father|uncle|aunt|neighbor|partner|kid|roommate|spouse|nephew|niece|gatekeeper|
   predecessor)
 `;
-const LIKELY_PERSON_CUE = new RegExp(
-  oneLine`
-    (?:^| )(?:(?:conversation|demo|zoom|interview|video call|session|appointment|tour|tasting|walkthrough) (?:with|for)|
-    ${MEETING_VERB}(?: back| again| up| in)?(?: with| to| from| by| for)?|(?:${ROLE}|name|contact person|contact name|point of contact|
-    poc)(?: there| here)?(?: is| was| name is|'s|'s name is| named| called)?|named|name's|first name|last name|full name|(?:he|she|
-    they)'s called|is called|(?:new |warm |hot |cold )?(?:lead|prospect)|(?:thanks|thank you|kudos|congrats|shout ?out|credit|
-    props)(?: so much)?(?: to)?|(?:message|voicemail|e-?mail|text|note|number|proposal|quote|word|letter|reply|referral|details|info|cell|
-    phone|samples?|contract)(?: for| from| to)|ask for|attn|set up|save|register|reach|ping|text|e-?mail|add|put in|put down|log|enter|
-    record|remind|told me about|introduced me to|introduction to|intro to|referred (?:me )?to|(?:put me )?in touch with|
-    connected me (?:with|to)|pointed me to|gave me|that's|this is|left (?:a )?(?:message|voicemail) (?:for|with)|(?:introduced (?:me|us)|
-    referred (?:me|us)|sent (?:me|us)|pointed (?:me|us)) to (?:his|her|their) (?:\w+ )?${RELATION}|(?:in touch|connected (?:me|
-    us)) with (?:his|her|their) (?:\w+ )?${RELATION}|try|tell|ask|asked|update|update on|file|contact (?:for|at|there)|contact them|w\/|
-    with)$
-  `,
-);
-const CERTAIN_PERSON_CUE = new RegExp(oneLine`
+const LIKELY_PERSON_CUE = pattern`
+  (?:^| )(?:(?:conversation|demo|zoom|interview|video call|session|appointment|tour|tasting|walkthrough) (?:with|for)|
+  ${MEETING_VERB}(?: back| again| up| in)?(?: with| to| from| by| for)?|(?:${ROLE}|name|contact person|contact name|point of contact|
+  poc)(?: there| here)?(?: is| was| name is|'s|'s name is| named| called)?|named|name's|first name|last name|full name|(?:he|she|
+  they)'s called|is called|(?:new |warm |hot |cold )?(?:lead|prospect)|(?:thanks|thank you|kudos|congrats|shout ?out|credit|
+  props)(?: so much)?(?: to)?|(?:message|voicemail|e-?mail|text|note|number|proposal|quote|word|letter|reply|referral|details|info|cell|
+  phone|samples?|contract)(?: for| from| to)|ask for|attn|set up|save|register|reach|ping|text|e-?mail|add|put in|put down|log|enter|record|
+  remind|told me about|introduced me to|introduction to|intro to|referred (?:me )?to|(?:put me )?in touch with|connected me (?:with|to)|
+  pointed me to|gave me|that's|this is|left (?:a )?(?:message|voicemail) (?:for|with)|(?:introduced (?:me|us)|referred (?:me|us)|sent (?:me|
+  us)|pointed (?:me|us)) to (?:his|her|their) (?:\w+ )?${RELATION}|(?:in touch|connected (?:me|us)) with (?:his|her|
+  their) (?:\w+ )?${RELATION}|try|tell|ask|asked|update|update on|file|contact (?:for|at|there)|contact them|w\/|with)$
+`;
+const CERTAIN_PERSON_CUE = pattern`
   (?:^| )(?:name is|name's|named|names|contact is(?: really| actually| now)?|contact|first name|full name|called|buyer is|owner is|
   manager is|maker is|director is|ceo is|lead is|maker|in charge is|(?:guy|lady|man|woman|person|fellow|contact|buyer|manager|
   director) (?:\w+ ){1,3}is|it's|contact was|person is|guy is|contact name is|told me about|met with|spoke with|spoke to|talked to|
   talked with|talk to|met|call)$
-`);
-const POSSIBLE_PERSON_CUE = new RegExp(oneLine`
+`;
+const POSSIBLE_PERSON_CUE = pattern`
   (?:^| )(?:for|by|and|to|of|so|that|but|because|okay|note|it's|is|then|when|says|said|yeah|anyway|anyways|expo|show|today|finally|
   everybody|one|if|lady|update|quick|since|about|not|hey|dear|get|got|send|give|show|the)$
-`);
-const NOT_A_PERSON = new RegExp(oneLine`
+`;
+const NOT_A_PERSON = pattern`
   (?:^| )(?:at|over at|at the|runs|owns|company is|company|business is|firm is|account is|visited the|the (?:city|town|bank|county) of|
   works for|works at)$
-`);
-const RECEIVED_FROM_CUE = new RegExp(oneLine`
-  (?:^| )(?:voicemail|call|e-?mail|message|text|note|heard|hear|referral|word|letter|reply|call back|lead|intro|introduction|order|
-  feedback|answer|invitation|request|back|update|thanks|response|card|yes) from$
-`);
+`;
+const RECEIVED_FROM_CUE = pattern`
+  (?:^| )(?:voicemail|call|e-?mail|message|text|note|heard|hear|referral|word|letter|reply|call back|lead|intro|introduction|order|feedback|
+  answer|invitation|request|back|update|thanks|response|card|yes) from$
+`;
 
 const PLACE_PREPOSITION = /(?:^| )(?<!put )(?<!ran )(?<!run )(?<!bumped )(?<!log )(?:in|into)$/;
 
@@ -84,15 +81,15 @@ export function personCueBefore(doc: Doc, i: number): number {
   return token.gap > 0 || POSSIBLE_PERSON_CUE.test(words) ? 1 : 0;
 }
 
-const LIKELY_PERSON_FOLLOW_UP = new RegExp(oneLine`
+const LIKELY_PERSON_FOLLOW_UP = pattern`
   ^(?:,? ?(?:from|at|of|over at|over in|with|runs|owns|works|manages|who|who's|she's|he's|he|she|there|his|her|has|is (?:the|a|an|my|our|
-  with|at|testing|their)|wants|called|says|said|asked|needs|signed|approved|thinks|confirmed|emailed|and pell|would|they|i'll|company|
-  cell|email|number|phone|is)(?: |$))
-`);
-const POSSIBLE_PERSON_FOLLOW_UP = new RegExp(oneLine`
-  ^(?:and|again|in|on|about|to|today|wanted|will|for|the|tomorrow|this|next|just|by|went|verbally|told|gave|was|can|should|i|it|but|so|
-  also|interested|looking|asking|asks|agreed|,)(?: |$)
-`);
+  with|at|testing|their)|wants|called|says|said|asked|needs|signed|approved|thinks|confirmed|emailed|and pell|would|they|i'll|company|cell|
+  email|number|phone|is)(?: |$))
+`;
+const POSSIBLE_PERSON_FOLLOW_UP = pattern`
+  ^(?:and|again|in|on|about|to|today|wanted|will|for|the|tomorrow|this|next|just|by|went|verbally|told|gave|was|can|should|i|it|but|so|also|
+  interested|looking|asking|asks|agreed|,)(?: |$)
+`;
 
 /** The score of the cue after a person's name: 2 likely, 1 possible, 0 no cue. */
 export function personCueAfter(doc: Doc, end: number): number {

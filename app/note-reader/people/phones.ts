@@ -1,28 +1,26 @@
 /** Telephone numbers, typed or spoken digit by digit, as E.164; numbers without a country are American. */
 import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js";
-import { oneLine } from "../one-line.ts";
+import { pattern } from "../one-line.ts";
 import { type Doc, type Found, lineOf, type Span, type Token } from "../tokens.ts";
 import { CLEAR, nextDigits, readDigitRun, readDigits } from "./spoken-digits.ts";
 
 /** The note hands on what the contact wrote or said: "my number" in it is the contact's. */
-const FORWARDED_MESSAGE_CUE = new RegExp(oneLine`
+const FORWARDED_MESSAGE_CUE = pattern`
   (?:^| )(?:inbound|web ?form|contact form|form submission|(?:message|voicemail|vm|e-?mail|note|text|inquiry|enquiry|request) from|wrote|
   writes|fwd|forwarded|via (?:the )?(?:website|web|chat))(?: |$)
-`);
+`;
 
 /** "no sorry that's mine": the speaker told their own number. */
 const SPEAKER_NUMBER_SUFFIX =
   /^(?:\S+ ){0,3}(?:that's|that is|it's) (?:actually )?(?:mine|my own|my (?:number|cell|mobile|phone|line))(?: |$)/;
 
 /** What stands before a number that is not the contact's own phone. */
-const OTHERS_NUMBER = new RegExp(
-  oneLine`
-    (?:^| )(?:(?:my|our)(?: own| \w+)? (?:number|cell|phone|mobile|line|extension)|call me(?: back)?|reach me|(?:our|my) office|
-    (?:our )?ref(?:erence)?|(?:account|serial|tracking|order|invoice|part|item|case|ticket|policy|po)(?: number| no| num)?|(?:wife|
-    husband|son|daughter|mother|father|mom|dad)'s (?:number|cell|phone|mobile|line)|(?:assistant|secretary|colleague|
-    receptionist)(?:'s| is| at| on)?(?: \w+){0,3})(?: is)?(?: at| on)?$
-  `,
-);
+const OTHERS_NUMBER = pattern`
+  (?:^| )(?:(?:my|our)(?: own| \w+)? (?:number|cell|phone|mobile|line|extension)|call me(?: back)?|reach me|(?:our|my) office|
+  (?:our )?ref(?:erence)?|(?:account|serial|tracking|order|invoice|part|item|case|ticket|policy|po)(?: number| no| num)?|(?:wife|husband|
+  son|daughter|mother|father|mom|dad)'s (?:number|cell|phone|mobile|line)|(?:assistant|secretary|colleague|
+  receptionist)(?:'s| is| at| on)?(?: \w+){0,3})(?: is)?(?: at| on)?$
+`;
 
 /** The number is the speaker's own, somebody else's, or none of a telephone. */
 function isNotContactNumber(doc: Doc, { start, end }: Span): boolean {
@@ -40,10 +38,10 @@ function extensionEnd(tokens: Token[], i: number): number {
 /** "nine one ... with plus": the sign that is told after the number. */
 const PLUS_SIGN_AFTER_NUMBER =
   /^(?:(?:and )?with )?(?:an? |the )?plus(?: sign)?(?= ?$| (?:before|in front|first|at|and|he|she|they|his|her|so|ring|call|i)(?: |$))/;
-const PHONE_CUE = new RegExp(oneLine`
+const PHONE_CUE = pattern`
   (?:^| )(?:mobile|mob|cell|phone|tel|telephone|(?:his|her|their|phone|mobile|cell|new|the|contact) number|office|direct|line|call|ring|
   whatsapp|gsm|reach (?:him|her|them))(?: (?:is|on|at|number|no|to|him|her|them))*$
-`);
+`;
 
 const IS_DAY = /^\d{1,2}[./-]\d{1,2}[./-](?:\d\d|\d{4})$/;
 const MOST_DIGITS = 12;
@@ -104,12 +102,12 @@ function withCorrectedEnding(doc: Doc, phone: Found<string>): Found<string> {
   return { ...phone, value: phone.value.slice(0, -last.length) + last, end };
 }
 
-const ENDING_CORRECTION = new RegExp(oneLine`
+const ENDING_CORRECTION = pattern`
   ^(?:(?:, )?(?:no|nope|wait|sorry|actually|correction|scratch that|make (?:that|it)|i mean|i meant|or rather|oops|excuse me|my mistake|
   strike that)[ ,.]+)+(?:(?:the )?(?:last (?:four|three|two|digits?|part)|end|it|that|
   number)(?: digits?| numbers?)?(?:'s| is| are| should be| ends?| was)*(?: in| with)? |it's |that's |ends? (?:in|with) |ending (?:in|
   with)? ?)*
-`);
+`;
 
 /** "five five five oh one four two, area code three oh three": a local number whose area is told after it. */
 function readLocalNumber(doc: Doc, i: number): Found<string> | undefined {
@@ -143,10 +141,10 @@ export function findPhones(doc: Doc): { phones: Found<string>[]; masked: Found<s
 }
 
 const OLD_NUMBER_CUE = /(?:^| )(?:old|former|previous|used to be|was|not|don't use|don't call)(?: \S+){0,3}$/;
-const PREFERRED = new RegExp(oneLine`
+const PREFERRED = pattern`
   [ ](?:use|prefers?|best (?:on|at|is)|better (?:on|at)|try|call) (?:the |his |her |their |him on |her on |them on )*(mobile|cell|direct|
   office|desk|work|home|landline|second|last)(?: |$)
-`);
+`;
 
 /** With several numbers the one that is to be used comes first: the new one, or the line the speaker says to use. */
 function selectPreferredPhones(doc: Doc, phones: Found<string>[]): Found<string>[] {

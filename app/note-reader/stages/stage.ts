@@ -3,7 +3,7 @@
 import { DEAL_STAGES, type DealStage, STAGES } from "#app/opportunities/stages.ts";
 import { judgeOf, mostLikelyToldLabel } from "../clauses/judge.ts";
 import { STAGE_PHRASES, STAGE_WEIGHTS } from "../clauses/stage-weights.ts";
-import { oneLine } from "../one-line.ts";
+import { globalPattern, oneLine, pattern } from "../one-line.ts";
 import type { PronounVersionReader } from "../people/contact.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span } from "../tokens.ts";
 import type { Trace } from "../trace.ts";
@@ -58,11 +58,11 @@ const LABEL_CUES = DEAL_STAGES.filter((stage) => !TUNED_CUES.some((one) => one.s
 /** In order of precedence; within one cue the last mention counts. */
 const STAGE_CUES: StageCue[] = [...LABEL_CUES, ...TUNED_CUES];
 
-const DENIED = new RegExp(oneLine`
+const DENIED = pattern`
   (?:^| )(?:not|no|never|nothing(?:'s| is| has been)?|none|nobody|hasn't|haven't|hadn't|isn't|aren't|wasn't|weren't|didn't|don't|doesn't|
-  won't|can't|couldn't|without|yet to|ain't|n't|nor|neither|before|wouldn't)(?: (?:been|yet|really|quite|actually|officially|fully|even|
-  a|the|any|have|has|is|are|they|we|all|want|to|going|ready|for|be|in|exactly|currently|us|had|being|our|there))*$
-`);
+  won't|can't|couldn't|without|yet to|ain't|n't|nor|neither|before|wouldn't)(?: (?:been|yet|really|quite|actually|officially|fully|even|a|
+  the|any|have|has|is|are|they|we|all|want|to|going|ready|for|be|in|exactly|currently|us|had|being|our|there))*$
+`;
 
 function isDenied(doc: Doc, start: number): boolean {
   let from = start;
@@ -79,20 +79,17 @@ export function namedStage(doc: Doc, isReal: (span: Span) => boolean = () => tru
   return undefined;
 }
 
-const LOSS = new RegExp(
-  oneLine`
-    (?<![^ ])(?:lost(?! (?:my|his|her|our|their|track|time|the (?:number|notes?|key|phone))(?![^ ]))|(?:deal|deal's|it's|its|they're|
-    is) (?:dead|off|gone)|(?:called|calling) (?:it|this|that)(?: one)? (?:off|dead)|(?:said|it's|its|a) (?:a )?no|turned (?:us )?down|
-    turn us down|clos(?:e|ed|ing) (?:it|this|that|this one|the deal|the \S+ deal)|killed(?: it)?|we're out|not happening|(?:they|he|
-    she) passed|walked away|(?:went|came) to nothing)(?= |$)
-  `,
-  "g",
-);
+const LOSS = globalPattern`
+  (?<![^ ])(?:lost(?! (?:my|his|her|our|their|track|time|the (?:number|notes?|key|phone))(?![^ ]))|(?:deal|deal's|it's|its|they're|
+  is) (?:dead|off|gone)|(?:called|calling) (?:it|this|that)(?: one)? (?:off|dead)|(?:said|it's|its|a) (?:a )?no|turned (?:us )?down|
+  turn us down|clos(?:e|ed|ing) (?:it|this|that|this one|the deal|the \S+ deal)|killed(?: it)?|we're out|not happening|(?:they|he|
+  she) passed|walked away|(?:went|came) to nothing)(?= |$)
+`;
 
-const NOT = new RegExp(oneLine`
+const NOT = pattern`
   (?:^| )(?:(?:not|never|isn't|wasn't|aren't|haven't|hasn't|hadn't|didn't)(?: (?:been|yet|really|actually|quite|completely))*|(?:then|or|
   otherwise|before|until|if)(?: (?:i|we|i'll|we'll))? (?:close|mark|call|write|log|put)(?: \S+){0,2}(?: (?:as|off|to))*)$
-`);
+`;
 
 /** "We lost it, no wait, not lost", "till friday, then I close it as lost": the last word is that it is not lost. */
 function isLossTakenBack(doc: Doc): boolean {
@@ -116,13 +113,10 @@ export function isPlainLoss(doc: Doc): boolean {
 }
 
 /** "She signs on saturday so not closed yet", "nothing signed": what is still ahead was no end of the deal. */
-const UNFINISHED = new RegExp(
-  oneLine`
-    (?<![^ ])(?:not|nothing(?:'s| is| has been)?|hasn't|haven't|isn't|never|nobody)(?: (?:been|actually|officially|really|a))* (?:signed|
-    closed|official|final|sealed|booked|binding|committed|in writing|on paper)(?= (?:yet|so far|until|till|though)(?![^ ])| ?(?:[.,]|$))
-  `,
-  "g",
-);
+const UNFINISHED = globalPattern`
+  (?<![^ ])(?:not|nothing(?:'s| is| has been)?|hasn't|haven't|isn't|never|nobody)(?: (?:been|actually|officially|really|a))* (?:signed|
+  closed|official|final|sealed|booked|binding|committed|in writing|on paper)(?= (?:yet|so far|until|till|though)(?![^ ])| ?(?:[.,]|$))
+`;
 
 /** By notes of writers that the model did not know. */
 export const STAGE_JUDGE = judgeOf<DealStage>(STAGE_WEIGHTS, STAGE_PHRASES, {

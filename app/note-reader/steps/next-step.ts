@@ -1,6 +1,6 @@
 /** The next step as the speaker says it: from its verb to the end of the clause, at most 25 words. */
 import type { RoledDate } from "../dates/date-roles.ts";
-import { oneLine } from "../one-line.ts";
+import { globalPattern, pattern } from "../one-line.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span } from "../tokens.ts";
 import { ACTION_NOUNS, STEP_OBJECT_NOUNS } from "../words/lists.ts";
 import {
@@ -13,18 +13,15 @@ import {
 } from "./step-start.ts";
 
 /** "Next step is to", "next: ". */
-const NAMED_STEP = new RegExp(
-  oneLine`
-    (?<![^ ])next(?: (?:steps?|action|thing|move)(?: is| are| would be| will be|'s|
-    ,)?(?: to| that i| for me to| i have to)?(?: is to)?| ,)(?= )
-  `,
-  "g",
-);
+const NAMED_STEP = globalPattern`
+  (?<![^ ])next(?: (?:steps?|action|thing|move)(?: is| are| would be| will be|'s|
+  ,)?(?: to| that i| for me to| i have to)?(?: is to)?| ,)(?= )
+`;
 /** Words that begin another clause. */
-const NEW_CLAUSE = new RegExp(oneLine`
-  ^(?:(?:i|we|he|she|they)(?:'(?:m|s|d|ll|ve|re))?|it's|its|that's|deal|budget|value|close|target|potential|probably|could|would|stage|
-  cell|worth|who|because|but|so|which|owner|anyway|thanks|nothing|maybe)$
-`);
+const NEW_CLAUSE = pattern`
+  ^(?:(?:i|we|he|she|they)(?:'(?:m|s|d|ll|ve|re))?|it's|its|that's|deal|budget|value|close|target|potential|probably|could|would|stage|cell|
+  worth|who|because|but|so|which|owner|anyway|thanks|nothing|maybe)$
+`;
 
 const MAX_WORDS = 25;
 
@@ -72,14 +69,14 @@ function describeStep(doc: Doc, start: number, end: number, date?: Span): Found<
   return { value: doc.casing === "upper" ? value.toLowerCase() : value, start, end };
 }
 
-const TASK_VERB = new RegExp(oneLine`
+const TASK_VERB = pattern`
   ^(?:call|email|send|follow|schedule|ping|text|book|visit|remind|check|draft|prepare|arrange|circle|touch|loop|drop|ship|mail|deliver|
   resend|forward|confirm|invite|nudge|ring|chase|telephone|whatsapp|recontact)$
-`);
-const OTHERS_WISH = new RegExp(oneLine`
-  (?:wants?|like|offered|asked|promised|agreed|hopes?|plans?|going|wanted|used|said|trying|expects?|supposed|has|had|he'll|she'll|
-  they'll|they|she|he) to$
-`);
+`;
+const OTHERS_WISH = pattern`
+  (?:wants?|like|offered|asked|promised|agreed|hopes?|plans?|going|wanted|used|said|trying|expects?|supposed|has|had|he'll|she'll|they'll|
+  they|she|he) to$
+`;
 
 /** Does the speaker tell themselves at `i` what to do: "then email her the catalog", "I need to call him"? */
 function isToDo(doc: Doc, i: number): boolean {

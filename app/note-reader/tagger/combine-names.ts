@@ -2,7 +2,7 @@
  * The contact's names. The business is the tagger's alone. A person that the words around a name tell too (people.ts)
  * gains, and where the two differ the higher confidence decides. Below the least confidence the field stays empty.
  */
-import { oneLine } from "../one-line.ts";
+import { pattern } from "../one-line.ts";
 import type { ContactFacts } from "../people/contact.ts";
 import { companyField, nameField, spelledNames } from "../people/name-fields.ts";
 import { hasPossessive, isFormOfAddress, likeliestPerson } from "../people/people.ts";
@@ -50,10 +50,10 @@ function withPrecedingNoun(doc: Doc, name: LikelyName): LikelyName {
 /** "(Mexico City)", "on harbour street", "ex Gulfstream Foods": where it is, or where they were before. */
 const PLACE =
   /(?:^| )(?:(?:on|off|along|up on|\d+\w?) (?:\S+ )+(?:street|lane|road|avenue|boulevard|drive|square)|\S+ city)$/;
-const FORMER = new RegExp(oneLine`
+const FORMER = pattern`
   (?:^| )(?:ex|former|formerly(?: of| at| with)?|previously(?: of| at| with)?|late of|used to (?:\S+ ){1,4}?(?:at|with|for|of)|(?:moved|
   moving|went|transferred|retired|jumped|came over) from)(?: the)?$
-`);
+`;
 const isPlaceOrFormerEmployer = (doc: Doc, { start, end }: Span): boolean =>
   FORMER.test(lineOf(doc, start - 8, start)) || PLACE.test(lineOf(doc, start - 2, end));
 
@@ -79,14 +79,14 @@ export function withoutTitle(doc: Doc, { start, middle, end, probability }: Like
 }
 
 /** "his sister maayan shaked needs …": a relative who is told of is the contact, not the one who tells. */
-const RELATIVE = new RegExp(oneLine`
+const RELATIVE = pattern`
   (?:^| )(?:his|her|their) (?:\w+ )?(?:sister|brother|cousin|wife|husband|daughter|son|mother|father|mum|mom|dad|aunt|uncle|niece|nephew|
   neighbou?r|friend)$
-`);
-const NEED_OR_ROLE_AFTER_NAME = new RegExp(oneLine`
-  ^(?:(?:she|he|they)(?:'s|'d| has| is| wants| needs| runs| owns)|needs|wants|runs|owns|has|would|who|at|from|of|is (?:looking|
-  after))(?: |$)
-`);
+`;
+const NEED_OR_ROLE_AFTER_NAME = pattern`
+  ^(?:(?:she|he|they)(?:'s|'d| has| is| wants| needs| runs| owns)|needs|wants|runs|owns|has|would|who|at|from|of|is (?:looking|after))(?: |
+  $)
+`;
 const isMentionedRelative = (doc: Doc, { start, end }: Span): boolean =>
   end - start > 1 &&
   RELATIVE.test(lineOf(doc, start - 4, start)) &&

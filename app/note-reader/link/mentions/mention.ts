@@ -1,6 +1,6 @@
 /** How strongly words name a record: what parts of a name weigh, and how a note names a business. */
 
-import { oneLine } from "../../one-line.ts";
+import { pattern } from "../../one-line.ts";
 import { DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS } from "../../words/lists.ts";
 import { oncePerNote, type ParsedNote, type SpokenWord, type SpokenWordIndex } from "../parsed-note.ts";
 import { BESIDES, FROM, SURETY, WORD } from "../weights.ts";
@@ -38,13 +38,13 @@ export function wordsAt({ doc }: ParsedNote, mention: MentionWeights): string {
 }
 
 /** What a business is. */
-export const BUSINESS_TYPE_WORDS = new RegExp(oneLine`
+export const BUSINESS_TYPE_WORDS = pattern`
   ^(?:group|company|services?|solutions|studios?|shop|stores?|hall|club|foods?|bank|hospital|clinic|schools?|college|university|church|
-  chapel|city|county|partners|associates|consulting|design|office|hotels?|farms?|brothers|sons?|works|supply|supplies|systems|labs?|
-  center|centre|house|trust|district|academy|institute|institut|instituto|clinica|clinique|klinik|ecole|escuela|colegio|schule|ysgol|
-  universidad|universite|grupo|groupe|gruppe|banco|banque|restaurante|ristorante|taverna|farmacia|pharmacie|apotheke|laboratorio|
-  laboratoire|foundation|stiftung|gmbh|the|of|de|la|el|for|a|on|in|at|to|inc|llc|ltd|corp|co)$
-`);
+  chapel|city|county|partners|associates|consulting|design|office|hotels?|farms?|brothers|sons?|works|supply|supplies|systems|labs?|center|
+  centre|house|trust|district|academy|institute|institut|instituto|clinica|clinique|klinik|ecole|escuela|colegio|schule|ysgol|universidad|
+  universite|grupo|groupe|gruppe|banco|banque|restaurante|ristorante|taverna|farmacia|pharmacie|apotheke|laboratorio|laboratoire|foundation|
+  stiftung|gmbh|the|of|de|la|el|for|a|on|in|at|to|inc|llc|ltd|corp|co)$
+`;
 
 /** Where people of many businesses have their mail. */
 export const PUBLIC_MAIL =

@@ -3,7 +3,7 @@
  * qualified" names no Mark.
  */
 
-import { oneLine } from "../../one-line.ts";
+import { pattern } from "../../one-line.ts";
 import type { ContactDraft } from "../../parse-transcript.ts";
 import type { Doc } from "../../tokens.ts";
 import { isGivenName } from "../../vocabulary.ts";
@@ -21,10 +21,10 @@ export function nicknameInEmail({ firstName, email }: KnownContact): string[] {
 }
 
 /** Said after a given name: "Farhan bhai", "Anand ji". */
-export const HONORIFIC = new RegExp(oneLine`
+export const HONORIFIC = pattern`
   ^(?:ji|bhai|bhaiya|didi|di|da|dada|babu|sahib|saheb|saab|garu|anna|akka|san|sama|sensei|ssi|nim|bey|abi|hanim|agha|uncle|aunty|auntie|
   madam|mam|kuya|ate)$
-`);
+`;
 
 /** Whether two names may be one person: each half that both have is the same, sounds alike or is its initial. */
 function maySamePerson({ firstName, lastName }: ContactDraft, contact: KnownContact): boolean {
@@ -50,10 +50,10 @@ export function isLikelySalesWord({ tokens, casing }: Doc, at: number): boolean 
 }
 
 /** What people do, said of somebody at the beginning of a thought: "young left a voice message", "Dean's lawyer". */
-const PERSON_ACTION_VERBS = new RegExp(oneLine`
-  ^(?:says|said|called|rang|phoned|texted|wrote|mailed|emailed|asked|asks|told|left|wants|needs|signed|confirmed|agreed|thinks|hopes|
-  sends|sent|loved|loves|likes|liked|promised|approved|picked|chose|accepted|refused|decides|decided)$
-`);
+const PERSON_ACTION_VERBS = pattern`
+  ^(?:says|said|called|rang|phoned|texted|wrote|mailed|emailed|asked|asks|told|left|wants|needs|signed|confirmed|agreed|thinks|hopes|sends|
+  sent|loved|loves|likes|liked|promised|approved|picked|chose|accepted|refused|decides|decided)$
+`;
 
 /** Whether the word at `at` is told of as somebody, though it is an everyday word. */
 export const actsAsPerson = ({ tokens }: Doc, at: number): boolean =>

@@ -1,5 +1,5 @@
 /** What a note changes of a known contact: how to reach them, where they work, what they are to the team. */
-import { oneLine } from "../../one-line.ts";
+import { globalPattern, pattern, phrases } from "../../one-line.ts";
 import type { ContactDraft } from "../../parse-transcript.ts";
 import type { ContactType } from "../../people/contact-type-cues.ts";
 import { companyField } from "../../people/name-fields.ts";
@@ -12,54 +12,40 @@ import type { KnownContact } from "../world.ts";
 
 export type ContactSlots = Partial<Record<keyof ContactDraft, Found<string>>>;
 
-const MOVED_FIRM = new RegExp(
-  oneLine`
-    (?<![^ ])(?:(?:left|leaves|leaving|quit|no longer (?:works? )?(?:at|with|for)|not (?:at|with) (?:\S+ ){1,4}?anymore|(?:moved|moves|
-    switched|switches|changed|went|going|gone) (?:over )?to(?! (?:the |a )?(?:contract|negotiation|samples|qualified|trial))|joined|joins|
-    going to work (?:for|at)|got (?:a job|hired) (?:at|by|with)|took a (?:job|position|post) (?:at|with)|started (?:at|with|
-    a (?:new )?job at)|(?:works|working) (?:at|for|with)|is (?:now )?(?:at|with)|now (?:at|with|in(?= \S+ (?:press|group|hotels?|\S+))|
-    works (?:at|for))))(?![^ ])
-  `,
-  "g",
-);
-const TO_FIRM = new RegExp(
-  oneLine`
-    (?<![^ ])(?:(?:moved|moves|switched|switches|changed|went|going|gone) (?:over )?to|joined|joins|(?:opened|founded|started|set up|
-    starts|opens|runs) (?:his|her|their) own (?:\S+ )?(?:shop|firm|studio|business|practice|company|office|agency|place|
-    thing)(?: called| named)?|going to work (?:for|at)|got (?:a job|hired) (?:at|by|with)|took a (?:job|position|post) (?:at|with)|
-    started (?:this \w+ )?(?:at|with)|(?:left|leaves|leaving|quit) (?!(?:an?|the|him|her|them|me|us|my|word|off|out|messages?|some|two|
-    it) )(?:(?:\S+ ){1,4}?for|(?:\S+ ){0,4}?(?:to join|and joined))|now (?:at|with|in|works (?:at|for))|(?:is|works) now (?:at|with|for)|
-    new job (?:at|with)|(?:from|since|as of|starting) (?:today|tomorrow|now|monday|next (?:week|month)|the \S+|
-    \S+ first) (?:on )?(?:(?:he's|she's|is|works) )?(?:at|with))(?![^ ])
-  `,
-  "g",
-);
+const MOVED_FIRM = phrases`
+  (?:left|leaves|leaving|quit|no longer (?:works? )?(?:at|with|for)|not (?:at|with) (?:\S+ ){1,4}?anymore|(?:moved|moves|switched|switches|
+  changed|went|going|gone) (?:over )?to(?! (?:the |a )?(?:contract|negotiation|samples|qualified|trial))|joined|joins|going to work (?:for|
+  at)|got (?:a job|hired) (?:at|by|with)|took a (?:job|position|post) (?:at|with)|started (?:at|with|a (?:new )?job at)|(?:works|
+  working) (?:at|for|with)|is (?:now )?(?:at|with)|now (?:at|with|in(?= \S+ (?:press|group|hotels?|\S+))|works (?:at|for)))
+`;
+const TO_FIRM = phrases`
+  (?:moved|moves|switched|switches|changed|went|going|gone) (?:over )?to|joined|joins|(?:opened|founded|started|set up|starts|opens|
+  runs) (?:his|her|their) own (?:\S+ )?(?:shop|firm|studio|business|practice|company|office|agency|place|thing)(?: called| named)?|
+  going to work (?:for|at)|got (?:a job|hired) (?:at|by|with)|took a (?:job|position|post) (?:at|with)|started (?:this \w+ )?(?:at|with)|
+  (?:left|leaves|leaving|quit) (?!(?:an?|the|him|her|them|me|us|my|word|off|out|messages?|some|two|it) )(?:(?:\S+ ){1,4}?for|
+  (?:\S+ ){0,4}?(?:to join|and joined))|now (?:at|with|in|works (?:at|for))|(?:is|works) now (?:at|with|for)|new job (?:at|with)|(?:from|
+  since|as of|starting) (?:today|tomorrow|now|monday|next (?:week|month)|the \S+|\S+ first) (?:on )?(?:(?:he's|she's|is|works) )?(?:at|with)
+`;
 
 /** "Changed his outfit's name, it's north butte harvesting now", "they're called X now". */
-const FIRM_RENAMED = new RegExp(
-  oneLine`
-    (?<![^ ])(?:(?:(?:changed|changes|changing|new) (?:his|her|their|the) (?:\S+ )?(?:company|business|firm|outfit|shop|store|practice|
-    agency|studio|farm|group)(?:'s)? name|(?:his|her|their|the) (?:company|business|firm|outfit|shop|store|practice|agency|studio) (?:has |
-    got )?(?:changed|changes) (?:its |the )?name)(?: ?[.,])?(?: (?:to|it's|it is|is|now|they're|as))*|(?:they're|they are|company's|
-    company is|firm is|business is) now (?:called|named|known as)|(?:they've |they |have )rebranded (?:as|to)|now trad(?:es|ing) as|
-    (?:after|since) (?:the|their|a) (?:merger|takeover|sale|split|buyout)(?: \S+){0,3}? (?:is |are )?(?:called|named)|(?:trade|trading|
-    trades|known) as(?= (?:\S+ ){1,5}(?:now|since))|(?:they're called|they go by|(?:studio|company|business|firm|shop|place|outfit|
-    practice|agency|store|farm|group|it)(?:'s| is) called)(?= (?:\S+ ){1,5}now))(?![^ ])
-  `,
-  "g",
-);
+const FIRM_RENAMED = phrases`
+  (?:(?:changed|changes|changing|new) (?:his|her|their|the) (?:\S+ )?(?:company|business|firm|outfit|shop|store|practice|agency|studio|farm|
+  group)(?:'s)? name|(?:his|her|their|the) (?:company|business|firm|outfit|shop|store|practice|agency|studio) (?:has |got )?(?:changed|
+  changes) (?:its |the )?name)(?: ?[.,])?(?: (?:to|it's|it is|is|now|they're|as))*|(?:they're|they are|company's|company is|firm is|
+  business is) now (?:called|named|known as)|(?:they've |they |have )rebranded (?:as|to)|now trad(?:es|ing) as|(?:after|since) (?:the|their|
+  a) (?:merger|takeover|sale|split|buyout)(?: \S+){0,3}? (?:is |are )?(?:called|named)|(?:trade|trading|trades|
+  known) as(?= (?:\S+ ){1,5}(?:now|since))|(?:they're called|they go by|(?:studio|company|business|firm|shop|place|outfit|practice|agency|
+  store|farm|group|it)(?:'s| is) called)(?= (?:\S+ ){1,5}now)
+`;
 
 const TYPES: [ContactType, RegExp][] = [
   ["network-connector", /(?<![^ ])(?:network[ -]connector|connector)(?![^ ])/g],
   [
     "client",
-    new RegExp(
-      oneLine`
-        (?<![^ ])(?:(?:make|mark|flag|tag|set|count|list|file|put) (?:him|her|them|it) (?:down )?(?:as )?(?:now )?(?:a |our )?(?:client|
-        customer)|(?:is|'s|are|became|he's|she's|they're|now|to|as|into) (?:now )?(?:a |our )?(?:client|customer)|client now)(?![^ ])
-      `,
-      "g",
-    ),
+    phrases`
+      (?:make|mark|flag|tag|set|count|list|file|put) (?:him|her|them|it) (?:down )?(?:as )?(?:now )?(?:a |our )?(?:client|customer)|(?:is|
+      's|are|became|he's|she's|they're|now|to|as|into) (?:now )?(?:a |our )?(?:client|customer)|client now
+    `,
   ],
   ["lead", /(?<![^ ])(?:(?:to|as|into|back to|is|he's|she's|just) (?:a |just a )?lead)(?: again| now)?(?![^ ])/g],
   [
@@ -67,13 +53,10 @@ const TYPES: [ContactType, RegExp][] = [
     /(?<![^ ])(?:to|as|into|is|he's|she's) (?:a |our )?(?:custom|supplier|investor|reseller)(?: now)?(?![^ ])/g,
   ],
 ];
-const CHANGE_TYPE = new RegExp(
-  oneLine`
-    (?<![^ ])(?:make|switch|change|set|mark|turn|put|flag|tag|list|treat|counts?|file|keep|log|is now|now|became|he's|she's|they're|is a|
-    no longer|not (?:a|an) \w+ anymore)(?![^ ])
-  `,
-  "g",
-);
+const CHANGE_TYPE = phrases`
+  make|switch|change|set|mark|turn|put|flag|tag|list|treat|counts?|file|keep|log|is now|now|became|he's|she's|they're|is a|no longer|
+  not (?:a|an) \w+ anymore
+`;
 
 function typeSlot({ doc, isUnreal }: ParsedNote): Found<string> | undefined {
   if (findPhrases(doc, CHANGE_TYPE).length === 0) return undefined;
@@ -92,10 +75,9 @@ function isSameFirm(one: string, other: string | null): boolean {
 }
 
 /** What tells of a stage, or how to reach somebody, told without a pause: "now at Beauty Barn new mail …". */
-const NO_FIRM = new RegExp(oneLine`
-  ^(?:new|same|phone|e-?mail|mail|cell|mobile|number|address|contract|negotiations?|samples?|qualified|trial|talks|budget|keep|stage|
-  now)$
-`);
+const NO_FIRM = pattern`
+  ^(?:new|same|phone|e-?mail|mail|cell|mobile|number|address|contract|negotiations?|samples?|qualified|trial|talks|budget|keep|stage|now)$
+`;
 
 function isFirmWord(doc: Doc, at: number): boolean {
   const token = doc.tokens[at];
@@ -134,13 +116,10 @@ function businessSlot(
   return { value: draft.businessName, start: cue.start, end: cue.end };
 }
 
-const FAMILY_NAME = new RegExp(
-  oneLine`
-    (?<![^ ])(?:(?:last|family|sur) ?name(?:'s| is)?(?: now)?|married name(?:'s| is)?(?: now)?|goes by|changed (?:his|her|their) name to|
-    (?:it's|it is|name is|is) (?:spelled|spelt))(?: (?:now|is|to|spelled|spelt|as))*(?![^ ])
-  `,
-  "g",
-);
+const FAMILY_NAME = globalPattern`
+  (?<![^ ])(?:(?:last|family|sur) ?name(?:'s| is)?(?: now)?|married name(?:'s| is)?(?: now)?|goes by|changed (?:his|her|their) name to|
+  (?:it's|it is|name is|is) (?:spelled|spelt))(?: (?:now|is|to|spelled|spelt|as))*(?![^ ])
+`;
 
 function familyNameSlot({ doc }: ParsedNote, contact: KnownContact): Found<string> | undefined {
   if (findPhrases(doc, RENAMED).length === 0) return undefined;

@@ -3,7 +3,7 @@ import { isActive } from "#app/opportunities/stages.ts";
 import { parseDay } from "../../dates/calendar.ts";
 import { isSigningAhead } from "../../dates/close-date.ts";
 import { assignRoles, dateFor, dayFor, type RoledDate } from "../../dates/date-roles.ts";
-import { oneLine } from "../../one-line.ts";
+import { globalPattern } from "../../one-line.ts";
 import type { OpportunityDraft } from "../../parse-transcript.ts";
 import { extractLostReason } from "../../stages/lost-reason.ts";
 import { isPlainLoss } from "../../stages/stage.ts";
@@ -88,14 +88,11 @@ function isSameStep(
 export type DealSlots = Partial<Record<keyof OpportunityDraft, Found<string | number>>>;
 
 /** "Still on, nothing's changed", "touch nothing": then it has no other stage, size or end. */
-const NOTHING_CHANGED = new RegExp(
-  oneLine`
-    (?<!(?:otherwise|else|besides|apart|(?:for|on|with) (?:the|his|her|their|
-    that) \S+) )(?<![^ ])(?:nothing(?:'s| has| have| is)? (?:changed|changes|new|different|to report)|no news|touch nothing|change nothing|
-    leave (?:it|everything)(?: all)? as (?:it )?is)(?! (?:on|in|about|with|for|except|but|of|from|else|yet but|there))(?![^ ])
-  `,
-  "g",
-);
+const NOTHING_CHANGED = globalPattern`
+  (?<!(?:otherwise|else|besides|apart|(?:for|on|with) (?:the|his|her|their|that) \S+) )(?<![^ ])(?:nothing(?:'s| has| have| is)? (?:changed|
+  changes|new|different|to report)|no news|touch nothing|change nothing|leave (?:it|everything)(?: all)? as (?:it )?is)(?! (?:on|in|about|
+  with|for|except|but|of|from|else|yet but|there))(?![^ ])
+`;
 const saysNothingChanged = ({ doc, isUnreal }: ParsedNote) =>
   findPhrases(doc, NOTHING_CHANGED).some(({ end }) => !isUnreal({ start: end - 1, end }));
 

@@ -1,6 +1,6 @@
 /** What an opportunity that the team does not have is called, and the new name of one that it has. */
 
-import { oneLine } from "../../one-line.ts";
+import { phrases } from "../../one-line.ts";
 import { findProduct, nameOpportunity } from "../../opportunity.ts";
 import type { ContactDraft, OpportunityDraft } from "../../parse-transcript.ts";
 import { type Doc, type Found, findPhrases, wordsOf } from "../../tokens.ts";
@@ -40,17 +40,14 @@ const isNamed = ({ firstName, lastName }: DealPartyNames, name: string): boolean
     nameWords(name).some((other) => word === other || (other.length === 1 && word.startsWith(other))),
   );
 
-const RENAME = new RegExp(
-  oneLine`
-    (?<![^ ])(?:renam(?:e|ed|es|ing)(?: (?!(?:to|as|into|[.])(?![^ ])|(?:and|then|but) \S+ (?:it|that|this|them|
-    the)(?![^ ]))\S+){1,8}? (?:to|as|into)|renam(?:e|ing) (?:it|that one|this one|(?:the|that|this) (?:\S+ ){0,4}?(?:deal|opportunity|one|
-    project|entry))|call (?:it|that one|this one)(?= (?:\S+ ){1,7}from now on)|call (?:the|that|this) (?:\S+ )?(?:deal|opportunity|
-    entry)(?= (?!off|about|again|back|in|on|at|by|won|lost|closed|dead|done|qualified|open|a|an|desk|team|lead|owner|sponsor)\S)|(?:wants?|
-    would like|\S+['’]d like|likes?|prefers?|needs?) (?:it|that|this|the deal|that deal)(?: to be)? (?:called|named|renamed)(?: to| as)?|
-    (?:should|must) be called|new name (?:is|of the deal is)|change the name to)(?![^ ])
-  `,
-  "g",
-);
+const RENAME = phrases`
+  renam(?:e|ed|es|ing)(?: (?!(?:to|as|into|[.])(?![^ ])|(?:and|then|but) \S+ (?:it|that|this|them|the)(?![^ ]))\S+){1,8}? (?:to|as|into)|
+  renam(?:e|ing) (?:it|that one|this one|(?:the|that|this) (?:\S+ ){0,4}?(?:deal|opportunity|one|project|entry))|call (?:it|that one|
+  this one)(?= (?:\S+ ){1,7}from now on)|call (?:the|that|this) (?:\S+ )?(?:deal|opportunity|entry)(?= (?!off|about|again|back|in|on|at|by|
+  won|lost|closed|dead|done|qualified|open|a|an|desk|team|lead|owner|sponsor)\S)|(?:wants?|would like|\S+['’]d like|likes?|prefers?|
+  needs?) (?:it|that|this|the deal|that deal)(?: to be)? (?:called|named|renamed)(?: to| as)?|(?:should|must) be called|new name (?:is|
+  of the deal is)|change the name to
+`;
 
 /** "… and tablets" goes on with the name, "… and push it to may" does not. */
 const isClause = ({ tokens }: Doc, at: number): boolean =>

@@ -1,7 +1,7 @@
 /** The stage that a note orders, or states of the thing that is sold: "set it to qualified", "the digger is lost". */
 
 import type { DealStage } from "#app/opportunities/stages.ts";
-import { oneLine } from "../../one-line.ts";
+import { globalPattern, phrases } from "../../one-line.ts";
 import { type Found, findPhrases, lineOf, type Span } from "../../tokens.ts";
 import { nameWords, productWordSurety } from "../mentions/same-word.ts";
 import type { ParsedNote } from "../parsed-note.ts";
@@ -23,17 +23,13 @@ export function isOtherDocument({ doc }: ParsedNote, { start, end }: Span): bool
 }
 
 /** "Don't put it down as won", "verbal only": the end that somebody tells is not to be written down yet. */
-const NOT_CLOSED = new RegExp(
-  oneLine`
-    (?<![^ ])(?:(?:not|never|\S+n['’]t|cannot|without|before (?:i|we)|until (?:i|we)|till (?:i|we)|too (?:early|soon) to|hold off|
-    hold off on)(?: (?:to|be|even|dare|enough|good enough|ready|want|going|gonna|really|just|yet|it))* (?:put|mark|log|count|call|book|
-    close|set|file|treat|list|chalk|record|enter|consider|tick|report|celebrat|move)(?:e|ing|ting|ging)?(?: (?!(?:but|and|so|because|he|
-    she|they|i|we)(?![^ ]))\S+){0,5}? (won|win|sold|signed|done|closed|lost|dead|loss)|(?:only |just )?(?:a )?verbal(?:ly)?(?: (?:only|
-    so far|for now|at this point|at the moment|yes only|agreement only|nod)|(?= ?(?:[.,]|$)| (?:but|not)(?![^ ])))|(?:only|just|
-    merely) (?:a )?verbal(?:ly)?)(?![^ ])
-  `,
-  "g",
-);
+const NOT_CLOSED = phrases`
+  (?:not|never|\S+n['’]t|cannot|without|before (?:i|we)|until (?:i|we)|till (?:i|we)|too (?:early|soon) to|hold off|hold off on)(?: (?:to|
+  be|even|dare|enough|good enough|ready|want|going|gonna|really|just|yet|it))* (?:put|mark|log|count|call|book|close|set|file|treat|list|
+  chalk|record|enter|consider|tick|report|celebrat|move)(?:e|ing|ting|ging)?(?: (?!(?:but|and|so|because|he|she|they|i|
+  we)(?![^ ]))\S+){0,5}? (won|win|sold|signed|done|closed|lost|dead|loss)|(?:only |just )?(?:a )?verbal(?:ly)?(?: (?:only|so far|for now|
+  at this point|at the moment|yes only|agreement only|nod)|(?= ?(?:[.,]|$)| (?:but|not)(?![^ ])))|(?:only|just|merely) (?:a )?verbal(?:ly)?
+`;
 const LOST_WORD = /^(?:lost|dead|loss)$/;
 
 /** Whether the note says that the end `value` is not to be written down. */
@@ -45,25 +41,18 @@ export const isEndDenied = ({ doc }: ParsedNote, value: DealStage): boolean =>
 const CLOSING_STAGE_PHRASES: [DealStage, RegExp][] = [
   [
     "won-closed",
-    new RegExp(
-      oneLine`
-        (?<![^ ])(?:is|are|'s|that's|it's|got|now)(?: (?:now|all|finally|officially|also|already|hereby|as good as))* (?:sold(?! (?:out|to|
-        by|elsewhere|off|in|as))|signed(?! (?:up|in|by|off|for|out|with|copy|contract|yet))|won(?! (?:by|over))|ours|us(?= ?(?:[.,]|
-        $)))(?![^ ])
-      `,
-      "g",
-    ),
+    globalPattern`
+      (?<![^ ])(?:is|are|'s|that's|it's|got|now)(?: (?:now|all|finally|officially|also|already|hereby|as good as))* (?:sold(?! (?:out|to|by|
+      elsewhere|off|in|as))|signed(?! (?:up|in|by|off|for|out|with|copy|contract|yet))|won(?! (?:by|over))|ours|us(?= ?(?:[.,]|$)))(?![^ ])
+    `,
   ],
   [
     "lost-closed",
-    new RegExp(
-      oneLine`
-        (?<![^ ])(?:is|are|'s|that's|it's|got|now)(?: (?:now|all|finally|officially|also|already|gone and|as good as))* (?:lost(?! (?:in|on|
-        without|for words))|(?:a )?no-?go|dead(?! (?:quiet|slow|on|keen|good|easy|right|sure|pleased|set|serious|
-        happy|cheap|simple))|buried|binned|over(?= ?(?:[.,]|$)| (?:and|so|for us|now|between|they|he|she)(?![^ ])))(?![^ ])
-      `,
-      "g",
-    ),
+    globalPattern`
+      (?<![^ ])(?:is|are|'s|that's|it's|got|now)(?: (?:now|all|finally|officially|also|already|gone and|as good as))* (?:lost(?! (?:in|on|
+      without|for words))|(?:a )?no-?go|dead(?! (?:quiet|slow|on|keen|good|easy|right|sure|pleased|set|serious|happy|cheap|simple))|buried|
+      binned|over(?= ?(?:[.,]|$)| (?:and|so|for us|now|between|they|he|she)(?![^ ])))(?![^ ])
+    `,
   ],
 ];
 const DEAL_REFERENCE = /^(?:that's|it's|that|it|this|deal|job|order|sale|project|contract|agreement|papers|paperwork)$/;

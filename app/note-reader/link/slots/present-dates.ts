@@ -3,7 +3,7 @@ import { addMonths, type Day, dayOf, isoOf, parseDay, partsOf } from "../../date
 import { DATE_ROLES, oddsOfDates, type RoledDate } from "../../dates/date-roles.ts";
 import type { DateRange } from "../../dates/periods.ts";
 import { readNumber } from "../../money/numbers.ts";
-import { oneLine } from "../../one-line.ts";
+import { globalPattern, pattern } from "../../one-line.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span } from "../../tokens.ts";
 import { ACTION_NOUNS } from "../../words/lists.ts";
 import { nameWords, productWordSurety } from "../mentions/same-word.ts";
@@ -11,10 +11,10 @@ import type { ParsedNote } from "../parsed-note.ts";
 import { SURETY } from "../weights.ts";
 import type { KnownOpportunity } from "../world.ts";
 
-const OLD_DATE_PREFIX = new RegExp(oneLine`
-  (?:^| )(?:from|instead of|not|no longer|rather than|(?:is|are|was|\S+'s|called?) off|was|were|planned for|(?<!or )(?:no|not) (?!wait|
-  hold|sorry|scrap|actually|make)(?:\w+ ){0,4}(?:on|at)|(?:rather than|instead of|not|no longer) (?:in|by|for|around))(?: the)?$
-`);
+const OLD_DATE_PREFIX = pattern`
+  (?:^| )(?:from|instead of|not|no longer|rather than|(?:is|are|was|\S+'s|called?) off|was|were|planned for|(?<!or )(?:no|not) (?!wait|hold|
+  sorry|scrap|actually|make)(?:\w+ ){0,4}(?:on|at)|(?:rather than|instead of|not|no longer) (?:in|by|for|around))(?: the)?$
+`;
 
 const ORDINAL = /^(?:the )?(?:(?:twenty|thirty)[ -]?)?(?:first|second|third|\S+th|\d+(?:st|nd|rd))$/;
 
@@ -109,15 +109,12 @@ export function likeliestDates(reading: ParsedNote, dates: RoledDate[], present:
   );
 }
 
-const SHIFT = new RegExp(
-  oneLine`
-    (?<![^ ])(?:push(?:ed|es|ing)?|mov(?:e|ed|es|ing)|slip(?:s|ped|ping)?|slides?|slid|delay(?:ed|s)?|postpon(?:ed?|es)|bump(?:ed|s)?|put|
-    shift(?:ed|s)?|(?:brought|pulled))(?: (?!(?:and|but|so|not|until|till|from)(?![^ ]))\S+){0,5}? (?:back |out |forward |up |by |
-    another )*(an?|one|two|three|four|six|eight|ten|\d{1,2}) (?:more )?(day|week|month)s?(?! (?:notice|ago|from|before|trial|term|warranty|
-    lead))(?![^ ])
-  `,
-  "g",
-);
+const SHIFT = globalPattern`
+  (?<![^ ])(?:push(?:ed|es|ing)?|mov(?:e|ed|es|ing)|slip(?:s|ped|ping)?|slides?|slid|delay(?:ed|s)?|postpon(?:ed?|es)|bump(?:ed|s)?|put|
+  shift(?:ed|s)?|(?:brought|pulled))(?: (?!(?:and|but|so|not|until|till|from)(?![^ ]))\S+){0,5}? (?:back |out |forward |up |by |
+  another )*(an?|one|two|three|four|six|eight|ten|\d{1,2}) (?:more )?(day|week|month)s?(?! (?:notice|ago|from|before|trial|term|warranty|
+  lead))(?![^ ])
+`;
 
 const EARLIER = /(?<![^ ])(?:forward|earlier|sooner|up|brought|pulled)(?![^ ])/;
 

@@ -3,7 +3,7 @@ import { isDeniedCount } from "../../assertion/assertion.ts";
 import { UNITS } from "../../money/number-words.ts";
 import { readNumber } from "../../money/numbers.ts";
 import { chooseDealSize, oddsOfSums } from "../../money/sum-odds.ts";
-import { oneLine } from "../../one-line.ts";
+import { pattern } from "../../one-line.ts";
 import { type Doc, type Found, lineOf, overlaps, type Span } from "../../tokens.ts";
 import type { ParsedNote } from "../parsed-note.ts";
 
@@ -131,12 +131,12 @@ function draftSizeOutsideNote({ amounts, doc }: ParsedNote, drafted: number | un
 }
 
 /** Numbers without a word of money that count something else. */
-const COUNTED = new RegExp(oneLine`
+const COUNTED = pattern`
   ^(?:percent|%|am|pm|o'clock|hours?|days?|weeks?|months?|years?|minutes?|more|(?:\w+ )?(?:people|men|women|children|staff|feet)(?: |$)|
   out of|(?:of )?(?:january|february|march|april|may|june|july|august|september|october|november|december)(?: |$)|of (?:them|the)|
   to \w+ (?!thousand|k|grand)\w+s |(?!(?:he|she|they|we|i|it|and|but|so|that|this|who|which|because) )(?:\w+ )?(?:\w{2,}[^s]s)(?: |$)|
   vs?(?: |$)|(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)(?: |$))
-`);
+`;
 
 /** "24.50" is a price of one, not 24,500. */
 const PRICE = /^0\d|^\d{1,3}\.(?:\d0|[09]5|99)$/;

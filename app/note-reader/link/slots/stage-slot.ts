@@ -1,7 +1,7 @@
 /** The stage that a note tells of a deal, with its present stage in mind. */
 import { type DealStage, isActive, STAGES } from "#app/opportunities/stages.ts";
 import { mostLikelyToldLabel } from "../../clauses/judge.ts";
-import { oneLine } from "../../one-line.ts";
+import { phrases } from "../../one-line.ts";
 import type { OpportunityDraft } from "../../parse-transcript.ts";
 import { hintedLoss, namedStage, STAGE_JUDGE } from "../../stages/stage.ts";
 import { type Found, findPhrases, lineOf, type Span } from "../../tokens.ts";
@@ -10,13 +10,10 @@ import type { ParsedNote } from "../parsed-note.ts";
 import type { KnownOpportunity } from "../world.ts";
 import { closingStageOfProduct, isEndDenied, isOtherDocument } from "./ordered-stage.ts";
 
-const STAGE_NAMED_AS_CURRENT = new RegExp(
-  oneLine`
-    (?<![^ ])(?:(?:back|is|are|at|to|now|so that's|that's|it's|we're in|as|into|mark(?: it)?|(?:stage|status)(?: [.,])?|=) (?:in |at |
-    to )?(?:open|qualified|samples?|contract negotiations?|negotiations?)|(?:open|qualified|samples?|negotiation) (?:now|again))(?![^ ])
-  `,
-  "g",
-);
+const STAGE_NAMED_AS_CURRENT = phrases`
+  (?:back|is|are|at|to|now|so that's|that's|it's|we're in|as|into|mark(?: it)?|(?:stage|status)(?: [.,])?|=) (?:in |at |to )?(?:open|
+  qualified|samples?|contract negotiations?|negotiations?)|(?:open|qualified|samples?|negotiation) (?:now|again)
+`;
 /** "All but signed", "a done deal if the owner nods". */
 const NEARLY = /(?:^| )(?:all but|practically|virtually|more or less|nearly|almost|close to)$/;
 const CONDITION_AFTER = /^(?:if|unless|provided|assuming|once|pending|subject to|as soon|depending) /;

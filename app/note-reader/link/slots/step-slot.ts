@@ -1,6 +1,6 @@
 /** The words of the next step that a note tells of a deal under way. */
 import type { RoledDate } from "../../dates/date-roles.ts";
-import { oneLine } from "../../one-line.ts";
+import { oneLine, pattern } from "../../one-line.ts";
 import type { OpportunityDraft } from "../../parse-transcript.ts";
 import { findNextStep } from "../../steps/next-step.ts";
 import { baseActionVerb } from "../../steps/step-start.ts";
@@ -9,16 +9,16 @@ import { ACTION_NOUNS, STEP_OBJECT_NOUNS } from "../../words/lists.ts";
 import { nameWords, productWordSurety } from "../mentions/same-word.ts";
 import type { ParsedNote } from "../parsed-note.ts";
 
-const OWN_PRONOUNS = new RegExp(oneLine`
+const OWN_PRONOUNS = pattern`
   (?<![^ ])(?:i|i'm|i'll|i’m|i’ll|we|we're|we'll|we’re|we’ll|me|us)(?! (?:told|said|heard|was|were|had|thought|got|sent|gave|saw|
   met)(?![^ ]))(?![^ ])
-`);
+`;
 const RECIPIENT_PHRASE = / (?:to|with|over to|out to) (?:him|her|them|\p{L}+) /u;
 /** What others do or where they are is no step: "will be back only", "because the boss is away". */
-const NOT_OUR_STEP = new RegExp(oneLine`
-  ^(?:follow$|(?:will be|is|are|was|were|being|but|because|got) |(?:drop|push|move|lower|raise|cut|bump|make|put|set|mark|close|
-  take) (?:it|that|this|them)(?: down| in)?$)
-`);
+const NOT_OUR_STEP = pattern`
+  ^(?:follow$|(?:will be|is|are|was|were|being|but|because|got) |(?:drop|push|move|lower|raise|cut|bump|make|put|set|mark|close|take) (?:it|
+  that|this|them)(?: down| in)?$)
+`;
 
 /** Whether the words tell something to do, by us, with us or for us. */
 export function isStep(value: string): boolean {
@@ -38,11 +38,11 @@ const isActionWord = (word: string): boolean =>
     word.replace(/ies$/, "y"),
   ].some((one) => ACTION_NOUNS.has(one) || STEP_OBJECT_NOUNS.has(one) || baseActionVerb(one) !== undefined);
 
-const STEP_STOP_WORDS = new RegExp(oneLine`
-  ^(?:the|a|an|to|on|at|it|do|same|time|him|her|them|me|us|i|we|i'll|again|then|with|for|about|of|his|their|my|our|is|be|that|and|next|
-  will|by|over|up|so|it's|its|that's|instead|now|just|only|still|back|not|but|because|already|come|got|gets|okay|ok|yes|no|let's|say|
-  which|go|goes|out|am|pm|\d+)$
-`);
+const STEP_STOP_WORDS = pattern`
+  ^(?:the|a|an|to|on|at|it|do|same|time|him|her|them|me|us|i|we|i'll|again|then|with|for|about|of|his|their|my|our|is|be|that|and|next|will|
+  by|over|up|so|it's|its|that's|instead|now|just|only|still|back|not|but|because|already|come|got|gets|okay|ok|yes|no|let's|say|which|go|
+  goes|out|am|pm|\d+)$
+`;
 
 /** The words of a step that matter. */
 const stepWords = (text: string) => nameWords(text).filter((word) => !STEP_STOP_WORDS.test(word));
