@@ -8,51 +8,13 @@ import { isPersonalName, tagWords } from "./vocabulary.ts";
 import { expandAbbreviation, withoutSpokenPunctuation } from "./written-out.ts";
 
 const TOKEN = /[$€£]?\d{1,3}k\d(?![\p{L}\p{N}])|[+$€£]?\d[\d.,/:-]*[a-z%]{0,4}|[\p{L}\p{M}\p{N}_@.+'’&-]+|&|\+(?= )/giu;
-const FILLERS = new Set([
-  "um",
-  "umm",
-  "uh",
-  "uhh",
-  "uhm",
-  "er",
-  "erm",
-  "hm",
-  "hmm",
-  "mhm",
-  "mm",
-  "ah",
-  "eh",
-  "ugh",
-  "argh",
-  "oof",
-  "phew",
-  "whew",
-  "yikes",
-  "yay",
-  "woohoo",
-  "hooray",
-  "mmkay",
-  "mkay",
-  "welp",
-  "lol",
-  "haha",
-]);
-const STUTTER_WORDS = new Set([
-  "the",
-  "to",
-  "i",
-  "a",
-  "we",
-  "he",
-  "she",
-  "they",
-  "and",
-  "so",
-  "is",
-  "at",
-  "with",
-  "of",
-]);
+const FILLERS = new Set(
+  (
+    "um umm uh uhh uhm er erm hm hmm mhm mm ah eh ugh argh oof phew whew yikes yay woohoo hooray mmkay mkay welp " +
+    "lol haha"
+  ).split(" "),
+);
+const STUTTER_WORDS = new Set("the to i a we he she they and so is at with of".split(" "));
 
 /** Words whose full stop ends no sentence: "Mr. Farrow", "St. Brendan's"; and "w/ Jo", "f/u": the slash is no pause. */
 const ABBREVIATED = /^(?:mr|mrs|ms|dr|prof|rev|st|mt|ft|sgt|capt)$/;

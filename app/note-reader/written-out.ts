@@ -2,67 +2,17 @@
 import { pattern } from "./one-line.ts";
 import type { Token } from "./tokens.ts";
 import { correctTypo } from "./typos.ts";
-import { TOP_LEVEL_DOMAINS, wordTable } from "./words/lists.ts";
+import { TOP_LEVEL_DOMAINS, wordGroups, wordTable } from "./words/lists.ts";
 
-const WRITTEN_OUT = wordTable({
-  dont: "don't",
-  doesnt: "doesn't",
-  didnt: "didn't",
-  isnt: "isn't",
-  arent: "aren't",
-  wasnt: "wasn't",
-  havent: "haven't",
-  hasnt: "hasn't",
-  wont: "won't",
-  cant: "can't",
-  theyre: "they're",
-  theyve: "they've",
-  theyd: "they'd",
-  shes: "she's",
-  hes: "he's",
-  thats: "that's",
-  im: "i'm",
-  ive: "i've",
-  youre: "you're",
-  weve: "we've",
-  lets: "let's",
-  nxt: "next",
-  tmrrw: "tomorrow",
-  tomoz: "tomorrow",
-  "2moro": "tomorrow",
-  chrissie: "christmas",
-  mth: "month",
-  mths: "months",
-  wknd: "weekend",
-  til: "until",
-  thru: "through",
-  tmrw: "tomorrow",
-  tmr: "tomorrow",
-  tmw: "tomorrow",
-  wk: "week",
-  wks: "weeks",
-  yr: "year",
-  yrs: "years",
-  qtr: "quarter",
-  mtg: "meeting",
-  mtgs: "meetings",
-  appt: "appointment",
-  acct: "account",
-  cust: "customer",
-  mgr: "manager",
-  pls: "please",
-  plz: "please",
-  thx: "thanks",
-  ppl: "people",
-  biz: "business",
-  bc: "because",
-  "kick-off": "kickoff",
-  "sign-off": "signature",
-  "½": "1/2",
-  "¼": "1/4",
-  "¾": "3/4",
-});
-const SHORT_DAYS = wordTable({ mon: "monday", wed: "wednesday", sat: "saturday", sun: "sunday" });
+const WRITTEN_OUT = wordGroups(
+  "don't dont, doesn't doesnt, didn't didnt, isn't isnt, aren't arent, wasn't wasnt, haven't havent, hasn't hasnt, " +
+    "won't wont, can't cant, they're theyre, they've theyve, they'd theyd, she's shes, he's hes, that's thats, i'm " +
+    "im, i've ive, you're youre, we've weve, let's lets, next nxt, tomorrow tmrrw tomoz 2moro tmrw tmr tmw, christmas " +
+    "chrissie, month mth, months mths, weekend wknd, until til, through thru, week wk, weeks wks, year yr, years yrs, " +
+    "quarter qtr, meeting mtg, meetings mtgs, appointment appt, account acct, customer cust, manager mgr, please pls " +
+    "plz, thanks thx, people ppl, business biz, because bc, kickoff kick-off, signature sign-off, 1/2 ½, 1/4 ¼, 3/4 ¾",
+);
+const SHORT_DAYS = wordGroups("monday mon, wednesday wed, saturday sat, sunday sun");
 
 /** The end of a clause, or the time of day: "checking back sat.", "call mon 9am". */
 const CLAUSE_OR_TIME_AFTER = /^ ?(?:$|[.,;:!?)\n]|\d|@|am|pm|w\/|-|\+|mo|af|ev|ni)/;

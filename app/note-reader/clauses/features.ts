@@ -3,53 +3,14 @@
 import { pattern } from "../one-line.ts";
 import { type NoteAttributes, textHash } from "../tagger/note-attributes.ts";
 import type { Doc, Token } from "../tokens.ts";
-import { wordTable } from "../words/lists.ts";
+import { wordGroups } from "../words/lists.ts";
 
-const IRREGULAR = wordTable<string>(
-  Object.fromEntries(
-    [
-      "send sent",
-      "leave left",
-      "give gave given",
-      "take took taken",
-      "go went gone goes",
-      "get got",
-      "have has had",
-      "be is are was were been",
-      "buy bought",
-      "bring brought",
-      "lose lost",
-      "win won",
-      "say said",
-      "tell told",
-      "choose chose chosen",
-      "come came",
-      "do did done does",
-      "make made",
-      "pay paid",
-      "lend lent",
-      "hold held",
-      "keep kept",
-      "try tried tries trying",
-      "sign signs",
-      "begin began",
-      "run ran",
-      "fall fell",
-      "drop dropped dropping",
-      "ship shipped shipping",
-      "swap swapped",
-      "think thought",
-      "write wrote written",
-      "see saw seen",
-      "stick stuck",
-      "agree agreed",
-      "wire wired",
-      "use using uses used",
-    ].flatMap((line) => {
-      const [stem = "", ...forms] = line.split(" ");
-      return forms.map((form) => [form, stem]);
-    }),
-  ),
+const IRREGULAR = wordGroups(
+  "send sent, leave left, give gave given, take took taken, go went gone goes, get got, have has had, be is are was " +
+    "were been, buy bought, bring brought, lose lost, win won, say said, tell told, choose chose chosen, come came, " +
+    "do did done does, make made, pay paid, lend lent, hold held, keep kept, try tried tries trying, sign signs, " +
+    "begin began, run ran, fall fell, drop dropped dropping, ship shipped shipping, swap swapped, think thought, " +
+    "write wrote written, see saw seen, stick stuck, agree agreed, wire wired, use using uses used",
 );
 
 function withoutEnding(word: string): string {

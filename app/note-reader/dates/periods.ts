@@ -4,21 +4,8 @@ import { oneLine } from "../one-line.ts";
 import { wordTable } from "../words/lists.ts";
 import { addMonths, type Day, dayOf, endOfMonth, mondayOf, nextWeekday, partsOf } from "./calendar.ts";
 
-const MONTHS = [
-  "january",
-  "february",
-  "march",
-  "april",
-  "may",
-  "june",
-  "july",
-  "august",
-  "september",
-  "october",
-  "november",
-  "december",
-];
-const WEEKDAYS = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
+const MONTHS = "january february march april may june july august september october november december".split(" ");
+const WEEKDAYS = "sunday monday tuesday wednesday thursday friday saturday".split(" ");
 const ORDINALS = (
   "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth " +
   "sixteenth seventeenth eighteenth nineteenth twentieth twenty-first twenty-second twenty-third twenty-fourth " +
@@ -67,14 +54,7 @@ export function dateNumber(words: string): number {
   return ORDINALS.indexOf(word) + 1 || CARDINALS.indexOf(word) + 1;
 }
 
-const LARGE_COUNTS = wordTable({
-  forty: 40,
-  "forty five": 45,
-  "forty-five": 45,
-  fifty: 50,
-  sixty: 60,
-  ninety: 90,
-});
+const LARGE_COUNTS = wordTable({ forty: 40, "forty five": 45, "forty-five": 45, fifty: 50, sixty: 60, ninety: 90 });
 
 /** How many "a couple of", "a", "forty five" are; 0 where it is no count. */
 function countNumber(words: string): number {

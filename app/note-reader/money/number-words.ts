@@ -1,66 +1,20 @@
 /** The words of numbers, cardinals below one hundred, and numbers typed or heard as digits: "$24,500", "1.2M". */
 import { pattern } from "../one-line.ts";
 import type { Token } from "../tokens.ts";
-import { wordTable } from "../words/lists.ts";
+import { numberWords, wordTable } from "../words/lists.ts";
 
 /** The digits as words. */
-export const UNITS = wordTable({
-  zero: 0,
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-});
-const TEENS = wordTable({
-  ten: 10,
-  eleven: 11,
-  twelve: 12,
-  thirteen: 13,
-  fourteen: 14,
-  fifteen: 15,
-  sixteen: 16,
-  seventeen: 17,
-  eighteen: 18,
-  nineteen: 19,
-});
-const TENS = wordTable({
-  twenty: 20,
-  thirty: 30,
-  forty: 40,
-  fourty: 40,
-  fifty: 50,
-  sixty: 60,
-  seventy: 70,
-  eighty: 80,
-  ninety: 90,
-});
+export const UNITS = numberWords("zero one two three four five six seven eight nine");
+const TEENS = numberWords("ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen", 10);
+const TENS = wordTable({ ...numberWords("twenty thirty forty fifty sixty seventy eighty ninety", 20, 10), fourty: 40 });
+const sameNumber = (value: number, words: string) => numberWords(words, value, 0);
 /** Words and letters that multiply what stands before them. */
 export const MAGNITUDES = wordTable({
-  k: 1e3,
-  thousand: 1e3,
-  thousands: 1e3,
-  grand: 1e3,
-  "grand's": 1e3,
-  "thousand's": 1e3,
-  lakh: 1e5,
-  lakhs: 1e5,
-  lac: 1e5,
-  crore: 1e7,
-  crores: 1e7,
-  m: 1e6,
-  mm: 1e6,
-  mil: 1e6,
-  mill: 1e6,
-  mio: 1e6,
-  million: 1e6,
-  b: 1e9,
-  bn: 1e9,
-  billion: 1e9,
+  ...sameNumber(1e3, "k thousand thousands grand grand's thousand's"),
+  ...sameNumber(1e5, "lakh lakhs lac"),
+  ...sameNumber(1e6, "m mm mil mill mio million"),
+  ...sameNumber(1e7, "crore crores"),
+  ...sameNumber(1e9, "b bn billion"),
 });
 
 /** Words after a number that make it a sum of money. */

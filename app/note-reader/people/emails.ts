@@ -2,22 +2,10 @@
 import { readBelowHundred } from "../money/number-words.ts";
 import { pattern } from "../one-line.ts";
 import { type Doc, type Found, lineOf, type Token } from "../tokens.ts";
-import { TOP_LEVEL_DOMAINS, wordTable } from "../words/lists.ts";
+import { TOP_LEVEL_DOMAINS, wordGroups } from "../words/lists.ts";
 import type { ContactFacts } from "./contact.ts";
 
-const SEPARATORS = wordTable({
-  dot: ".",
-  period: ".",
-  point: ".",
-  punkt: ".",
-  punto: ".",
-  tiret: "-",
-  underscore: "_",
-  dash: "-",
-  hyphen: "-",
-  minus: "-",
-  plus: "+",
-});
+const SEPARATORS = wordGroups(". dot period point punkt punto, - tiret dash hyphen minus, _ underscore, + plus");
 const VALID_EMAIL =
   /^[a-z0-9](?:[a-z0-9._%+-]{0,62}[a-z0-9_%+-])?@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,4}\.[a-z]{2,24}$/;
 const CUE =

@@ -5,6 +5,21 @@ import { createRequire } from "node:module";
 export const wordTable = <Value>(entries: Record<string, Value>): Readonly<Record<string, Value>> =>
   Object.assign(Object.create(null), entries);
 
+/** "send sent, give gave given": every further word of a group stands for its first one. */
+export const wordGroups = (groups: string): Readonly<Record<string, string>> =>
+  wordTable(
+    Object.fromEntries(
+      groups.split(", ").flatMap((group) => {
+        const [meant = "", ...others] = group.split(" ");
+        return others.map((word) => [word, meant]);
+      }),
+    ),
+  );
+
+/** "zero one two" as 0, 1, 2, or from another number on and in other steps. */
+export const numberWords = (words: string, from = 0, step = 1): Readonly<Record<string, number>> =>
+  wordTable(Object.fromEntries(words.split(" ").map((word, i) => [word, from + step * i])));
+
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 
 const require = createRequire(import.meta.url);
