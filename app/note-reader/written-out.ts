@@ -2,7 +2,7 @@
 import { pattern } from "./one-line.ts";
 import type { Token } from "./tokens.ts";
 import { correctTypo } from "./typos.ts";
-import { TOP_LEVEL_DOMAINS, wordGroups, wordTable } from "./words/lists.ts";
+import { TOP_LEVEL_DOMAINS, wordGroups } from "./words/lists.ts";
 
 const WRITTEN_OUT = wordGroups(
   "don't dont, doesn't doesnt, didn't didnt, isn't isnt, aren't arent, wasn't wasnt, haven't havent, hasn't hasnt, " +
@@ -48,35 +48,11 @@ export function expandAbbreviation(lower: string, text: string, before: string, 
 type Pause = 1 | 2;
 
 /** One word or two that are punctuation wherever they are said. */
-const PUNCTUATION_WORDS = wordTable<Pause>({
-  comma: 1,
-  semicolon: 2,
-  "question mark": 2,
-  "exclamation point": 2,
-  "exclamation mark": 2,
-  "full stop": 2,
-  "new paragraph": 2,
-});
+const PUNCTUATION = /^(?:comma|semicolon|question mark|exclamation (?:point|mark)|full stop|new paragraph)$/;
 /** Punctuation only in a note that dictates some other punctuation: these are everyday words too. */
-const DICTATED_PUNCTUATION_WORDS = wordTable<Pause>({
-  period: 2,
-  colon: 1,
-  dash: 1,
-  hyphen: 1,
-  "new line": 2,
-  "next line": 2,
-  "open paren": 1,
-  "open parenthesis": 1,
-  "open parentheses": 1,
-  "open bracket": 1,
-  "open quote": 1,
-  "close paren": 1,
-  "close parenthesis": 1,
-  "close parentheses": 1,
-  "close bracket": 1,
-  "close quote": 1,
-  "end quote": 1,
-});
+const DICTATED_PUNCTUATION =
+  /^(?:period|colon|dash|hyphen|(?:new|next) line|(?:open|close) (?:paren|parenthesis|parentheses|bracket|quote)|end quote)$/;
+const SHORT_PAUSE = /^(?:comma|colon|dash|hyphen|(?:open|close|end) \S+)$/;
 /** "the trial period", "a warranty period": here "period" is a time span. */
 const TIME_SPAN_MODIFIER = pattern`
   ^(?:trial|test|pilot|evaluation|grace|warranty|guarantee|notice|time|payment|billing|reporting|holiday|busy|lease|rental|contract|cooling|
@@ -101,11 +77,11 @@ function markAt(tokens: Token[], i: number): Mark | undefined {
   const one = wordAt(tokens, i);
   const two = `${one} ${wordAt(tokens, i + 1)}`;
   for (const [words, length] of [[two, 2] as const, [one, 1] as const]) {
-    const pause = PUNCTUATION_WORDS[words] ?? DICTATED_PUNCTUATION_WORDS[words];
-    if (!pause) continue;
+    const sure = PUNCTUATION.test(words);
+    if (!sure && !DICTATED_PUNCTUATION.test(words)) continue;
     if (one === "period" && TIME_SPAN_MODIFIER.test(wordAt(tokens, i - 1))) return undefined;
     if (length === 1 && isInAddress(tokens, i)) return undefined;
-    return { length, pause, sure: words in PUNCTUATION_WORDS };
+    return { length, pause: SHORT_PAUSE.test(words) ? 1 : 2, sure };
   }
   return undefined;
 }
