@@ -90,6 +90,17 @@ export function lineOf(doc: Doc, start: number, end: number): string {
     .join(" ");
 }
 
+/** Where the sentence of a token begins, or the stretch of `most` tokens before it. */
+export function sentenceStart({ tokens }: Doc, at: number, most: number): number {
+  let from = at;
+  while (from > 0 && at - from < most && tokens[from]?.gap !== 2) from--;
+  return from;
+}
+
+/** The indexes of a span's tokens. */
+export const indexesOf = ({ start, end }: Span): number[] =>
+  Array.from({ length: Math.max(0, end - start) }, (_, k) => start + k);
+
 /** Marks a span so that later steps leave it alone. */
 export function maskSpan(doc: Doc, span: Span, mask: Mask): void {
   for (let i = span.start; i < span.end; i++) {

@@ -1,6 +1,6 @@
 /** Which words of a note tell no fact: what is denied, asked, conditional, past or of others changes nothing. */
 import { globalPattern, pattern, phrases } from "../one-line.ts";
-import { type Doc, findPhrases, lineOf, type Span } from "../tokens.ts";
+import { type Doc, findPhrases, lineOf, type Span, sentenceStart } from "../tokens.ts";
 import { isNumeral } from "../vocabulary.ts";
 import { endOfThought, findOtherPartyStories } from "./supposed.ts";
 
@@ -116,11 +116,7 @@ const FINISHED_BUSINESS = globalPattern`
 `;
 
 function flagSentences(doc: Doc, words: RegExp, flag: (from: number, to: number) => void): void {
-  for (const { start } of findPhrases(doc, words)) {
-    let from = start;
-    while (from > 0 && doc.tokens[from]?.gap !== 2 && start - from < 14) from--;
-    flag(from, endOfThought(doc, start, 12));
-  }
+  for (const { start } of findPhrases(doc, words)) flag(sentenceStart(doc, start, 14), endOfThought(doc, start, 12));
 }
 
 /** For each token whether it belongs to something denied, asked, past or `supposed`. */

@@ -1,7 +1,7 @@
 /** Sums that are not the deal's: a price of one piece, what somebody may spend, what others pay. */
 import type { Amount } from "../money/sum-context.ts";
 import { pattern } from "../one-line.ts";
-import { type Doc, lineOf, type Span } from "../tokens.ts";
+import { type Doc, lineOf, type Span, sentenceStart } from "../tokens.ts";
 
 /** "Two bucks a chip", "13 dollars per head". */
 const UNIT_PRICE_SUFFIX = pattern`
@@ -54,13 +54,6 @@ const maySpend = (doc: Doc, { start, end }: Span): boolean =>
   MAY_SPEND_BEFORE.test(`${lineOf(doc, start - 8, start)} `) ||
   (doc.tokens[end]?.gap !== 2 && MAY_SPEND_AFTER.test(`${lineOf(doc, end, end + 6)} `));
 
-/** The sentence before `at`, within twelve words; a comma does not end it. */
-function sentenceBefore(doc: Doc, at: number): string {
-  let from = at;
-  while (from > 0 && at - from < 12 && doc.tokens[from]?.gap !== 2) from--;
-  return lineOf(doc, from, at);
-}
-
 /** Whether the sum is none of the deal's. */
 function isOthersSum(doc: Doc, { value, start, end }: Span & { value: number }): boolean {
   const after = doc.tokens[end]?.gap === 0 ? `${lineOf(doc, end, end + 6)} ` : "";
@@ -68,7 +61,7 @@ function isOthersSum(doc: Doc, { value, start, end }: Span & { value: number }):
     UNIT_PRICE_PREFIX.test(lineOf(doc, start - 5, start)) ||
     EXPLICIT_UNIT_PRICE_SUFFIX.test(after) ||
     (value < MAX_UNIT_PRICE && UNIT_PRICE_SUFFIX.test(after));
-  const before = sentenceBefore(doc, start);
+  const before = lineOf(doc, sentenceStart(doc, start, 12), start);
   const isFormer = maySpend(doc, { start, end });
   return (
     isUnit ||

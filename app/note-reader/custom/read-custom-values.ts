@@ -5,7 +5,7 @@
 import type { CustomValue } from "#app/records/custom/custom-values.ts";
 import { findOtherPartyStories } from "../assertion/supposed.ts";
 import { type ParsedNote, parseNoteForMatching } from "../link/parsed-note.ts";
-import type { Found, Span } from "../tokens.ts";
+import { type Found, indexesOf, type Span } from "../tokens.ts";
 import { type Label, type LabelMention, labelsIn } from "./labels.ts";
 import { isLabelOfOtherSubject } from "./ruled-out.ts";
 import { valueBefore } from "./value-before.ts";
@@ -52,11 +52,11 @@ export function extractCustomValues(
     heard,
     readers: new Map([...named].map((field) => [field, readerOf(field)] as const)),
     labels: new Set(whole.map(({ span }) => span.start)),
-    others: new Set(findOtherPartyStories(doc).flatMap(tokensOf)),
+    others: new Set(findOtherPartyStories(doc).flatMap(indexesOf)),
     behind: new Set(whole.map(({ span }) => span.end)),
   };
   const after = said.map((one) => readLabelledValues(one, (label) => valueAfter(listening, one.span, label)));
-  const taken = new Set([...all.map(({ span }) => span), ...after.flat()].flatMap(tokensOf));
+  const taken = new Set([...all.map(({ span }) => span), ...after.flat()].flatMap(indexesOf));
   const values = said.flatMap((one, index) => {
     const behind = after[index] ?? [];
     return behind.length > 0
@@ -69,8 +69,6 @@ export function extractCustomValues(
     return { field, value, words: note.slice(start, end), start, end };
   });
 }
-
-const tokensOf = ({ start, end }: Span) => Array.from({ length: end - start }, (_, k) => start + k);
 
 const readLabelledValues = (
   { labels, span }: LabelMention,

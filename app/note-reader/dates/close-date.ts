@@ -1,7 +1,7 @@
 /** Which day a deal closes on, by the words before it, and whether its signature is still to come. */
 
 import { pattern, phrases } from "../one-line.ts";
-import { type Doc, type Found, findPhrases, lineOf, type Span } from "../tokens.ts";
+import { type Doc, type Found, findPhrases, lineOf, type Span, sentenceStart } from "../tokens.ts";
 import { type Day, parseDay } from "./calendar.ts";
 
 const CLOSE_DATE_PREFIX = pattern`
@@ -10,11 +10,8 @@ const CLOSE_DATE_PREFIX = pattern`
 `;
 
 /** Whether the deal closes on a day, by the words before it: "she e-signs Monday", "the decision slides to April 3". */
-function isCloseDate(doc: Doc, { start }: Span): boolean {
-  let from = start;
-  while (from > 0 && start - from < 8 && doc.tokens[from]?.gap !== 2) from--;
-  return CLOSE_DATE_PREFIX.test(lineOf(doc, from, start));
-}
+const isCloseDate = (doc: Doc, { start }: Span): boolean =>
+  CLOSE_DATE_PREFIX.test(lineOf(doc, sentenceStart(doc, start, 8), start));
 
 const SIGNED = phrases`
   (?!(?:everybody's|everyone's|be|to|get|gets|is|are|was|came|back|not|nothing|nobody)(?![^ ]))\S+ (?:has |have |just )?(?:counter-?|e-?|

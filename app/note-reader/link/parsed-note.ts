@@ -7,7 +7,7 @@ import type { DateRange } from "../dates/periods.ts";
 import type { Amount } from "../money/sum-context.ts";
 import { globalPattern } from "../one-line.ts";
 import { readNote } from "../read-note.ts";
-import { type Doc, type Found, findPhrases, overlaps, type Span } from "../tokens.ts";
+import { type Doc, type Found, findPhrases, indexesOf, overlaps, type Span } from "../tokens.ts";
 import { type ComparedWord, nameWords, productWordSurety, sameGivenName, sameName } from "./mentions/same-word.ts";
 
 /** "Reminder to self", "note for me", "remind me to": no reminders or notes that somebody buys. */
@@ -18,12 +18,7 @@ const REMINDER_TO_SELF = globalPattern`
 `;
 
 /** The tokens by which the speaker says what the note is, which name nothing that is sold. */
-function findReminderTokens(doc: Doc): Set<number> {
-  const found = findPhrases(doc, REMINDER_TO_SELF).flatMap(({ start, end }) =>
-    Array.from({ length: end - start }, (_, k) => start + k),
-  );
-  return new Set(found);
-}
+const findReminderTokens = (doc: Doc): Set<number> => new Set(findPhrases(doc, REMINDER_TO_SELF).flatMap(indexesOf));
 
 /** A word of the note at a token; a token such as "ben-david" has several. */
 export type SpokenWord = ComparedWord & {

@@ -1,7 +1,7 @@
 /** The people that a note names, told by the words on both sides of a name. */
 
 import { oneLine, pattern } from "../one-line.ts";
-import { type Doc, lineOf, type Span } from "../tokens.ts";
+import { type Doc, indexesOf, lineOf, type Span } from "../tokens.ts";
 import {
   givenNameKind,
   isCompanyHeadNoun,
@@ -104,7 +104,6 @@ export function personCueAfter(doc: Doc, end: number): number {
 export type PersonMention = Span & { first: number[]; last: number[]; score: number };
 type Name = Omit<PersonMention, "score">;
 
-const range = (from: number, to: number) => Array.from({ length: Math.max(0, to - from) }, (_, k) => from + k);
 /** "sarah's": no family name follows. */
 export const hasPossessive = (doc: Doc, i: number) => /['’]s$/.test(doc.tokens[i]?.text ?? "");
 export const isFormOfAddress = (word = "") => FORMS_OF_ADDRESS.has(word);
@@ -133,9 +132,10 @@ function readName(doc: Doc, i: number): Name {
     return isMore(at) && isFamilyName(doc, at) ? at + 1 : k;
   };
   const second = givenNameKind(doc.tokens[i + 1]) !== "none" && isFamilyName(doc, i + 1) ? familyFrom(i + 2) : 0;
-  if (isMore(i + 1) && second > i + 2) return { start: i, end: second, first: [i, i + 1], last: range(i + 2, second) };
+  if (isMore(i + 1) && second > i + 2)
+    return { start: i, end: second, first: [i, i + 1], last: indexesOf({ start: i + 2, end: second }) };
   const end = familyFrom(i + 1);
-  return { start: i, end, first: [i], last: range(i + 1, end) };
+  return { start: i, end, first: [i], last: indexesOf({ start: i + 1, end }) };
 }
 
 /** A form of address and a name; a lone name after it is the family name: "Dr Patel". */

@@ -5,7 +5,7 @@ import { judgeOf, mostLikelyToldLabel } from "../clauses/judge.ts";
 import { STAGE_PHRASES, STAGE_WEIGHTS } from "../clauses/stage-weights.ts";
 import { globalPattern, oneLine, pattern } from "../one-line.ts";
 import type { PronounVersionReader } from "../people/contact.ts";
-import { type Doc, type Found, findPhrases, lineOf, type Span } from "../tokens.ts";
+import { type Doc, type Found, findPhrases, lineOf, type Span, sentenceStart } from "../tokens.ts";
 import type { Trace } from "../trace.ts";
 import { findCompetitorLoss, hasLossReason } from "./lost-reason.ts";
 
@@ -64,11 +64,7 @@ const DENIED = pattern`
   the|any|have|has|is|are|they|we|all|want|to|going|ready|for|be|in|exactly|currently|us|had|being|our|there))*$
 `;
 
-function isDenied(doc: Doc, start: number): boolean {
-  let from = start;
-  while (from > 0 && start - from < 6 && doc.tokens[from]?.gap !== 2) from--;
-  return DENIED.test(lineOf(doc, from, start));
-}
+const isDenied = (doc: Doc, start: number): boolean => DENIED.test(lineOf(doc, sentenceStart(doc, start, 6), start));
 
 /** The stage that the note names in words that are `isReal`; undefined if it names none or denies it. */
 export function namedStage(doc: Doc, isReal: (span: Span) => boolean = () => true): Found<DealStage> | undefined {

@@ -6,7 +6,7 @@ import { pattern } from "../one-line.ts";
 import type { ContactFacts } from "../people/contact.ts";
 import { companyField, nameField, spelledNames } from "../people/name-fields.ts";
 import { hasPossessive, isFormOfAddress, likeliestPerson } from "../people/people.ts";
-import { type Doc, type Found, lineOf, overlaps, type Span, wordsOf } from "../tokens.ts";
+import { type Doc, type Found, indexesOf, lineOf, overlaps, type Span, wordsOf } from "../tokens.ts";
 import { recordCandidates, type Trace } from "../trace.ts";
 import { isCompanyHeadNoun } from "../vocabulary.ts";
 import { NOUNS_BEFORE_OF } from "../words/lists.ts";
@@ -29,7 +29,6 @@ type Candidate<T> = { key: string; value: T; span: Span; confidence: number; bon
 type Names = Pick<ContactFacts, "firstName" | "lastName" | "person">;
 
 const letters = (text: string | undefined) => (text ?? "").toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
-const range = (start: number, end: number) => Array.from({ length: end - start }, (_, k) => start + k);
 
 /** The candidates with `least` confidence, best first; equal names count once. */
 function rank<T>(candidates: Candidate<T>[], least: number): Candidate<T>[] {
@@ -119,7 +118,7 @@ function rankPeople(doc: Doc, { people }: LikelyNames, addresses: string[]): Can
   };
   const tagged = people.map((person) => {
     const { start, middle, end, probability } = withoutTitle(doc, person);
-    return candidate({ start, end }, range(start, middle), range(middle, end), probability);
+    return candidate({ start, end }, indexesOf({ start, end: middle }), indexesOf({ start: middle, end }), probability);
   });
   const told = likeliestPerson(doc);
   if (!told) return rank(tagged, LEAST_PERSON);

@@ -2,7 +2,7 @@
 
 import type { DealStage } from "#app/opportunities/stages.ts";
 import { globalPattern, phrases } from "../../one-line.ts";
-import { type Found, findPhrases, lineOf, type Span } from "../../tokens.ts";
+import { type Found, findPhrases, lineOf, type Span, sentenceStart } from "../../tokens.ts";
 import { nameWords, productWordSurety } from "../mentions/same-word.ts";
 import type { ParsedNote } from "../parsed-note.ts";
 import { SURETY } from "../weights.ts";
@@ -15,11 +15,9 @@ const OTHER_PAPER =
 /** Whether it is another paper than the contract that was signed. */
 export function isOtherDocument({ doc }: ParsedNote, { start, end }: Span): boolean {
   if (!/(?:^| )(?:counter-?)?signed(?: |$)/.test(lineOf(doc, start, end))) return false;
-  let from = start;
-  while (from > 0 && start - from < 6 && doc.tokens[from]?.gap !== 2) from--;
   let to = end;
   while (to - end < 6 && (doc.tokens[to]?.gap === 0 || /^(?:well|the)$/.test(doc.tokens[to]?.lower ?? ""))) to++;
-  return doc.tokens.slice(from, to).some(({ lower }) => OTHER_PAPER.test(lower));
+  return doc.tokens.slice(sentenceStart(doc, start, 6), to).some(({ lower }) => OTHER_PAPER.test(lower));
 }
 
 /** "Don't put it down as won", "verbal only": the end that somebody tells is not to be written down yet. */
