@@ -1,8 +1,8 @@
 /** What a note tells of an opportunity, with its present values in mind (docs/product.md#notes-about-what-exists). */
 import { isActive } from "#app/opportunities/stages.ts";
 import { parseDay } from "../../dates/calendar.ts";
-import { isSigningAhead } from "../../dates/close-date.ts";
 import { assignRoles, dateFor, dayFor, type RoledDate } from "../../dates/date-roles.ts";
+import { isSigningAhead } from "../../dates/end-of-deal.ts";
 import { globalPattern } from "../../one-line.ts";
 import type { OpportunityDraft } from "../../parse-transcript.ts";
 import { extractLostReason } from "../../stages/lost-reason.ts";
