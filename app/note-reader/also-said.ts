@@ -6,7 +6,7 @@ import { isOtherLanguage } from "./languages.ts";
 import { isUnitPrice } from "./money/amount-markers.ts";
 import { findPeople } from "./people/people.ts";
 import { readNote } from "./read-note.ts";
-import { type Doc, lineOf, type Span, wordsOf } from "./tokens.ts";
+import { type Doc, lineOf, type Span, wordAt, wordsOf } from "./tokens.ts";
 import { givenNameKind } from "./vocabulary.ts";
 
 const MAX_MENTIONS = 6;
@@ -49,7 +49,7 @@ export function alsoSaid(transcript: string, today: string, taken: readonly (str
     (one) =>
       !values.has(one.value) &&
       !one.isRange &&
-      !/^(?:each|apiece)$/.test(doc.tokens[one.end]?.lower ?? "") &&
+      !/^(?:each|apiece)$/.test(wordAt(doc, one.end)) &&
       !isUnitPrice(doc, one) &&
       !isDenied(doc, one),
   );

@@ -3,7 +3,7 @@
  * letter by letter.
  */
 import { pattern } from "./one-line.ts";
-import { type Doc, type Found, findPhrases, lineOf, type Span } from "./tokens.ts";
+import { type Doc, type Found, findPhrases, lineOf, type Span, wordAt } from "./tokens.ts";
 import { isNameLike, isNameStopWord } from "./vocabulary.ts";
 
 const MARKER = pattern`
@@ -55,8 +55,8 @@ function isTakenBackAfter(doc: Doc, one: Span, next: Span): boolean {
 /** "roxanne r o x a n n e tremblay", "siobhan that's s i o b h a n": letters that only spell the word before them. */
 export function findRedundantSpellings(doc: Doc): Span[] {
   return findSpelled(doc).flatMap(({ value, start, end }) => {
-    const from = /^(?:that's|it's|spelled|spelt)$/.test(doc.tokens[start - 1]?.lower ?? "") ? start - 1 : start;
-    const said = doc.tokens[from - 1]?.lower ?? "";
+    const from = /^(?:that's|it's|spelled|spelt)$/.test(wordAt(doc, start - 1)) ? start - 1 : start;
+    const said = wordAt(doc, from - 1);
     const rest = said.length > 2 && value.startsWith(said) ? value.length - said.length : 9;
     // The letter after a name may be a word: "… b l a y a price list".
     return rest <= 1 ? [{ start: from, end: end - rest }] : [];

@@ -1,7 +1,7 @@
 /** Whether there is a deal at all, what is sold, and the opportunity's name. */
 import { globalPattern, pattern, phrases } from "./one-line.ts";
 import { companyCase } from "./people/name-fields.ts";
-import { type Doc, type Found, findPhrases, lineOf, type Span } from "./tokens.ts";
+import { type Doc, type Found, findPhrases, lineOf, type Span, wordAt } from "./tokens.ts";
 import { givenNameKind, isNumeral, isWordLike } from "./vocabulary.ts";
 import { FUNCTION_WORDS } from "./words/lists.ts";
 
@@ -76,7 +76,7 @@ export function findDeal(doc: Doc): Found<string> | undefined {
     if (
       NON_BUYING_INTENT.test(words) ||
       SPEAKER_WISH.test(before) ||
-      (/^orders?$/.test(doc.tokens[found.start]?.lower ?? "") && TASK_VERBS_BEFORE_ORDER.test(before)) ||
+      (/^orders?$/.test(wordAt(doc, found.start)) && TASK_VERBS_BEFORE_ORDER.test(before)) ||
       /(?:^| )(?:no|not|isn't|nothing|never|without|whole|great|good|big|what's the) (?:\w+ )?$/.test(`${before} `)
     )
       continue;
@@ -98,7 +98,7 @@ export function findProduct(doc: Doc): Found<string> | undefined {
       start < cue.end + 5 &&
       (isNumeral(doc.tokens[start]) ||
         doc.tokens[start]?.mask === "amount" ||
-        /^(?:worth|of|dollars|more|in|new)$/.test(doc.tokens[start]?.lower ?? ""))
+        /^(?:worth|of|dollars|more|in|new)$/.test(wordAt(doc, start)))
     )
       start++;
     let end = start;
@@ -131,9 +131,7 @@ const CALLED_DEAL = globalPattern`
 /** "the lakeshore deal": what the speaker calls a deal without a company's name. */
 export function findDealLabel(doc: Doc): Found<string> | undefined {
   for (const found of findPhrases(doc, CALLED_DEAL)) {
-    const generic = /^(?:deal|opportunity|project|order|contract|account)$/.test(
-      doc.tokens[found.end - 1]?.lower ?? "",
-    );
+    const generic = /^(?:deal|opportunity|project|order|contract|account)$/.test(wordAt(doc, found.end - 1));
     const words = doc.tokens.slice(found.start, found.end - 1);
     if (
       words.every(

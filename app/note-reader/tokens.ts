@@ -82,6 +82,9 @@ export function wordsOf(doc: Doc, span: Span): string {
   return first && last ? doc.source.slice(first.start, last.end) : "";
 }
 
+/** The lower-case word at a token; none outside the note. */
+export const wordAt = ({ tokens }: Doc, at: number): string => tokens[at]?.lower ?? "";
+
 /** The lower-case words of a span joined by one blank. */
 export function lineOf(doc: Doc, start: number, end: number): string {
   return doc.tokens

@@ -1,6 +1,6 @@
 /** Which words of a note tell no fact: what is denied, asked, conditional, past or of others changes nothing. */
 import { globalPattern, pattern, phrases } from "../one-line.ts";
-import { type Doc, findPhrases, lineOf, type Span, sentenceStart } from "../tokens.ts";
+import { type Doc, findPhrases, lineOf, type Span, sentenceStart, wordAt } from "../tokens.ts";
 import { isNumeral } from "../vocabulary.ts";
 import { endOfThought, findOtherPartyStories } from "./supposed.ts";
 
@@ -23,12 +23,12 @@ export function isDeniedCount({ tokens }: Doc, not: number): boolean {
 function endOfDenial(doc: Doc, start: number, end: number): number {
   if (isDeniedCount(doc, start)) return start + 2;
   // "With the vet, not the clinic he wants two": what is not meant ends before the next one's doing.
-  const isThing = /^(?:the|an?|his|her|their)$/.test(doc.tokens[start + 1]?.lower ?? "");
+  const isThing = /^(?:the|an?|his|her|their)$/.test(wordAt(doc, start + 1));
   for (let i = start + 1; i < end; i++) {
-    if (isThing && doc.tokens[start]?.lower === "not" && SUBJECT.test(doc.tokens[i]?.lower ?? "")) return i;
-    if (i > start + 1 && /^(?:so|that's|which|just|only|except)$/.test(doc.tokens[i]?.lower ?? "")) return i;
-    if (/^(?:anymore|yet|either)$/.test(doc.tokens[i]?.lower ?? "")) return i + 1;
-    if (/^(?:before|until|till)$/.test(doc.tokens[i]?.lower ?? "")) return i;
+    if (isThing && doc.tokens[start]?.lower === "not" && SUBJECT.test(wordAt(doc, i))) return i;
+    if (i > start + 1 && /^(?:so|that's|which|just|only|except)$/.test(wordAt(doc, i))) return i;
+    if (/^(?:anymore|yet|either)$/.test(wordAt(doc, i))) return i + 1;
+    if (/^(?:before|until|till)$/.test(wordAt(doc, i))) return i;
   }
   return end;
 }
@@ -85,7 +85,7 @@ const PAST = phrases`
 function questionStart(doc: Doc, from: number, to: number): number {
   if (OPENING_QUESTION.test(lineOf(doc, from, from + 4))) return from;
   for (let at = to - 1; at > from; at--) {
-    const isLink = /^(?:and|but|or|so)$/.test(doc.tokens[at]?.lower ?? "");
+    const isLink = /^(?:and|but|or|so)$/.test(wordAt(doc, at));
     const start = at + Number(isLink);
     if ((isLink || (doc.tokens[at]?.gap ?? 0) > 0) && OPENING_QUESTION.test(lineOf(doc, start, start + 4)))
       return start;
@@ -136,14 +136,14 @@ export function unrealTokens(doc: Doc, supposed: Span[]): boolean[] {
     flag(start, endOfClause(doc, start, endOfThought(doc, start, 7)));
   for (const { start, end } of findPhrases(doc, PAST)) {
     let from = start;
-    const isOfThing = /^(?:from|of)$/.test(doc.tokens[start - 1]?.lower ?? "");
+    const isOfThing = /^(?:from|of)$/.test(wordAt(doc, start - 1));
     while (
       from > 0 &&
       (doc.tokens[from]?.gap ?? 0) === 0 &&
       start - from < 9 &&
-      !(isOfThing && /^(?:the|that|their|his|her|our)$/.test(doc.tokens[from]?.lower ?? "")) &&
-      !/^(?:and|but|so|now)$/.test(doc.tokens[from]?.lower ?? "") &&
-      !(from < start && SUBJECT.test(doc.tokens[from]?.lower ?? ""))
+      !(isOfThing && /^(?:the|that|their|his|her|our)$/.test(wordAt(doc, from))) &&
+      !/^(?:and|but|so|now)$/.test(wordAt(doc, from)) &&
+      !(from < start && SUBJECT.test(wordAt(doc, from)))
     )
       from--;
     const thought = endOfPast(doc, end, endOfThought(doc, start, 10, 1));

@@ -4,7 +4,7 @@
  */
 
 import { globalPattern, oneLine, pattern, phrases } from "../one-line.ts";
-import { type Doc, findPhrases, lineOf, type Span } from "../tokens.ts";
+import { type Doc, findPhrases, lineOf, type Span, wordAt } from "../tokens.ts";
 
 const THOUGHT_ENDING_CONJUNCTION = /^(?:but|however|anyway|anyways|otherwise|though|because|meanwhile)$/;
 /** What begins a new thought after a condition or a denial, told without a pause. */
@@ -60,7 +60,7 @@ function findConditions(doc: Doc): Span[] {
       from > 0 &&
       doc.tokens[from]?.gap !== 2 &&
       start - from < 14 &&
-      !THOUGHT_ENDING_CONJUNCTION.test(doc.tokens[from - 1]?.lower ?? "")
+      !THOUGHT_ENDING_CONJUNCTION.test(wordAt(doc, from - 1))
     )
       from--;
     const before = lineOf(doc, from, start);
@@ -97,7 +97,7 @@ function findMereTalk(doc: Doc): Span[] {
     let from = start;
     let ends = 0;
     for (let i = start; i >= Math.max(0, start - MAX_TALK_TOKENS) && ends < 2; i--) {
-      if (MODAL.test(doc.tokens[i]?.lower ?? "") && !WISHED.test(doc.tokens[i + 1]?.lower ?? "")) from = i;
+      if (MODAL.test(wordAt(doc, i)) && !WISHED.test(wordAt(doc, i + 1))) from = i;
       if (doc.tokens[i]?.gap === 2) ends++;
     }
     return from < start ? [{ start: from, end }] : [];
@@ -124,9 +124,9 @@ const MAX_TOKENS_TO_REQUEST = 14;
 function findRefused(doc: Doc): Span[] {
   return findPhrases(doc, REFUSED).flatMap(({ start, end }) => {
     let from = start - 1;
-    while (from > Math.max(-1, start - MAX_TOKENS_TO_REQUEST) && !ASKED.test(doc.tokens[from]?.lower ?? "")) from--;
-    const isTheirs = !/^(?:i|we)$/.test(doc.tokens[from - 1]?.lower ?? "");
-    return ASKED.test(doc.tokens[from]?.lower ?? "") && isTheirs ? [{ start: from, end }] : [];
+    while (from > Math.max(-1, start - MAX_TOKENS_TO_REQUEST) && !ASKED.test(wordAt(doc, from))) from--;
+    const isTheirs = !/^(?:i|we)$/.test(wordAt(doc, from - 1));
+    return ASKED.test(wordAt(doc, from)) && isTheirs ? [{ start: from, end }] : [];
   });
 }
 

@@ -4,7 +4,7 @@
  */
 import type { DateRange } from "../dates/periods.ts";
 import { textHash } from "../tagger/note-attributes.ts";
-import type { Doc, Found, Span, Token } from "../tokens.ts";
+import { type Doc, type Found, type Span, type Token, wordAt } from "../tokens.ts";
 import { givenNameKind } from "../vocabulary.ts";
 import {
   type AddFeature,
@@ -114,11 +114,7 @@ function loneFeatures({ stems, opens }: Words, first: number, add: AddFeature): 
 function actionFeatures(doc: Doc, { start, end }: Span, add: AddFeature): void {
   const next = actorAfter(doc, end);
   const nextWho = textHash(next.who);
-  const opens = doc.tokens[start]?.gap
-    ? 1
-    : /^(?:and|so|then|but|now|on)$/.test(doc.tokens[start - 1]?.lower ?? "")
-      ? 2
-      : 0;
+  const opens = doc.tokens[start]?.gap ? 1 : /^(?:and|so|then|but|now|on)$/.test(wordAt(doc, start - 1)) ? 2 : 0;
   add(FEATURE_HASHES.whoNext, nextWho, opens);
   for (const verb of next.verbs) add(FEATURE_HASHES.doesNext, nextWho, textHash(verb));
   add(FEATURE_HASHES.doesFirst, nextWho, textHash(next.verbs[0] ?? ""), opens);

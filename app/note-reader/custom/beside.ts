@@ -5,7 +5,7 @@
 
 import type { CustomFieldType } from "#app/records/custom/custom-field.ts";
 import { pattern } from "../one-line.ts";
-import type { Doc, Span } from "../tokens.ts";
+import { type Doc, type Span, wordAt } from "../tokens.ts";
 
 /** Before a value that is told by its form: a number, a day, a choice, a link. */
 const LINKING_WORDS = pattern`
@@ -35,8 +35,7 @@ const MAX_LINKING_WORDS = 8;
 export type ValuePosition = { at: number; isLinked: boolean; isColon: boolean; isPast: boolean };
 type IsLabel = (at: number) => boolean;
 
-/** The word at a token, and the pause before it. */
-export const wordAt = ({ tokens }: Doc, at: number): string => tokens[at]?.lower ?? "";
+/** The pause before a token. */
 export const gapAt = ({ tokens }: Doc, at: number) => tokens[at]?.gap ?? 2;
 
 const hasColon = ({ tokens, source }: Doc, at: number): boolean =>

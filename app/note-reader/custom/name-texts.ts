@@ -1,8 +1,8 @@
 /** Names as values of custom fields. */
 import type { CustomValue } from "#app/records/custom/custom-values.ts";
-import type { Doc, Found, Token } from "../tokens.ts";
+import { type Doc, type Found, type Token, wordAt } from "../tokens.ts";
 import { isGivenName, isPersonalName } from "../vocabulary.ts";
-import { gapAt, wordAt } from "./beside.ts";
+import { gapAt } from "./beside.ts";
 
 export type IsLabel = (at: number) => boolean;
 

@@ -6,7 +6,7 @@
 import type { CustomValue } from "#app/records/custom/custom-values.ts";
 import { isCorrection } from "../corrections.ts";
 import { pattern } from "../one-line.ts";
-import { type Doc, type Found, lineOf, type Span, type Token } from "../tokens.ts";
+import { type Doc, type Found, lineOf, type Span, type Token, wordAt } from "../tokens.ts";
 import type { ValuePosition } from "./beside.ts";
 import type { FieldToHear, NoteWords } from "./values.ts";
 
@@ -40,7 +40,7 @@ const RIVAL_HAS = pattern`
 export function isLabelOfOtherSubject(doc: Doc, { start }: Span): boolean {
   let from = start;
   while (from > 0 && start - from < MAX_CONTEXT_TOKENS && doc.tokens[from]?.gap === 0) {
-    if (/^(?:and|but|so|then)$/.test(doc.tokens[from - 1]?.lower ?? "")) break;
+    if (/^(?:and|but|so|then)$/.test(wordAt(doc, from - 1))) break;
     from--;
   }
   const before = lineOf(doc, from, start);

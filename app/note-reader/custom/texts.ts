@@ -6,8 +6,8 @@
 import type { CustomValue } from "#app/records/custom/custom-values.ts";
 import { readNumber } from "../money/numbers.ts";
 import { oneLine, pattern } from "../one-line.ts";
-import type { Doc, Found } from "../tokens.ts";
-import { gapAt, type ValuePosition, wordAt } from "./beside.ts";
+import { type Doc, type Found, wordAt } from "../tokens.ts";
+import { gapAt, type ValuePosition } from "./beside.ts";
 import { type IsLabel, isNounToken, MOST_WORDS, nameLength, TITLE } from "./name-texts.ts";
 import { isRetractedBetween, isSuperseded } from "./ruled-out.ts";
 

@@ -4,8 +4,8 @@
  */
 import type { CustomValue } from "#app/records/custom/custom-values.ts";
 import { type Day, isoOf } from "../dates/calendar.ts";
-import type { Doc, Found, Span } from "../tokens.ts";
-import { afterLabel, articleBefore, gapAt, type ValuePosition, wordAt } from "./beside.ts";
+import { type Doc, type Found, type Span, wordAt } from "../tokens.ts";
+import { afterLabel, articleBefore, gapAt, type ValuePosition } from "./beside.ts";
 import { type Label, mayBeShort } from "./labels.ts";
 import { isQualifiedByOtherOwner, isRetractedBetween, isSuperseded, isUnrelatedValue } from "./ruled-out.ts";
 import { correctedText, longTextAt, textAt } from "./texts.ts";

@@ -7,7 +7,7 @@ import type { DateRange } from "../dates/periods.ts";
 import type { ParsedNote } from "../link/parsed-note.ts";
 import { CURRENCY } from "../money/number-words.ts";
 import { readNumber } from "../money/numbers.ts";
-import { type Doc, type Found, lineOf } from "../tokens.ts";
+import { type Doc, type Found, lineOf, wordAt } from "../tokens.ts";
 import { choicesReader, stemOf, type Word, wordsOfTokens } from "./phrases.ts";
 
 /** A field that is listened for. */
@@ -77,7 +77,7 @@ function numberAt({ reading: { doc } }: NoteWords, at: number) {
   return { value: isNegative ? -number.value : number.value, start: at, end: number.end };
 }
 
-const hasCurrency = ({ reading: { doc } }: NoteWords, end: number) => CURRENCY.test(doc.tokens[end]?.lower ?? "");
+const hasCurrency = ({ reading: { doc } }: NoteWords, end: number) => CURRENCY.test(wordAt(doc, end));
 
 /** A sum of money is no number of things. */
 const number: ReadAt = (heard, at) => {

@@ -1,7 +1,7 @@
 /** Finds the dates of a transcript. */
 import { isCorrection } from "../corrections.ts";
 import { globalPattern, pattern } from "../one-line.ts";
-import { type Doc, type Found, findPhrases, lineOf, overlaps, type Span } from "../tokens.ts";
+import { type Doc, type Found, findPhrases, lineOf, overlaps, type Span, wordAt } from "../tokens.ts";
 import { type Day, dayOf, partsOf } from "./calendar.ts";
 import { RULES } from "./date-rules.ts";
 import { COUNT, type DateRange, dateNumber, shift, singleDay } from "./periods.ts";
@@ -95,7 +95,7 @@ function dayBeforePeriod(doc: Doc, { start }: Span, value: DateRange | undefined
 
 /** "after labor day" names no day; "the week after labor day" does (`withRelative`). */
 function followsAfter(doc: Doc, { start }: Span): boolean {
-  const counted = /^(?:days?|weeks?|months?)$/.test(doc.tokens[start - 2]?.lower ?? "");
+  const counted = /^(?:days?|weeks?|months?)$/.test(wordAt(doc, start - 2));
   return doc.tokens[start - 1]?.lower === "after" && !counted;
 }
 
@@ -120,7 +120,7 @@ function isContractTerm(doc: Doc, { start, end }: Span): boolean {
       lineOf(doc, start - 3, start),
     ) ||
       TERM_REFERENCE_EVENT.test(
-        lineOf(doc, end, end + (/^(?:the|an?|our|their|his|her)$/.test(doc.tokens[end + 1]?.lower ?? "") ? 3 : 2)),
+        lineOf(doc, end, end + (/^(?:the|an?|our|their|his|her)$/.test(wordAt(doc, end + 1)) ? 3 : 2)),
       ))
   );
 }

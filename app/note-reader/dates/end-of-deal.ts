@@ -2,7 +2,7 @@
 
 import { pattern, phrases } from "../one-line.ts";
 import type { ExtractedStage } from "../stages/stage.ts";
-import { type Doc, type Found, findPhrases, lineOf, type Span, sentenceStart } from "../tokens.ts";
+import { type Doc, type Found, findPhrases, lineOf, type Span, sentenceStart, wordAt } from "../tokens.ts";
 import { type Day, parseDay } from "./calendar.ts";
 import { dateFor, dayFor, type RoledDate } from "./date-roles.ts";
 
@@ -41,11 +41,7 @@ const A_WEEK = 7;
 function pastSigningDay(doc: Doc, roles: RoledDate[], day: number): RoledDate | undefined {
   const signed = roles.find(({ value, start }) => {
     const isNear = value.from === value.to && value.from > day && value.from - day <= A_WEEK;
-    return (
-      isNear &&
-      WEEKDAY.test(doc.tokens[start]?.lower ?? "") &&
-      SIGNED_BEFORE_WEEKDAY.test(lineOf(doc, start - 5, start))
-    );
+    return isNear && WEEKDAY.test(wordAt(doc, start)) && SIGNED_BEFORE_WEEKDAY.test(lineOf(doc, start - 5, start));
   });
   return signed && { ...signed, value: { from: signed.value.from - A_WEEK, to: signed.value.to - A_WEEK } };
 }

@@ -1,7 +1,7 @@
 /** How a note speaks of a deal: a further wish, one under way, one reopened, none. */
 import { pattern, phrases } from "../one-line.ts";
 import { findDeal, findProduct, isDealDenied } from "../opportunity.ts";
-import { type Doc, findPhrases, lineOf, type Span } from "../tokens.ts";
+import { type Doc, findPhrases, lineOf, type Span, wordAt } from "../tokens.ts";
 import { excludedDeals, isSeparateDeal } from "./excluded.ts";
 import { nameWords } from "./mentions/same-word.ts";
 import type { ParsedNote } from "./parsed-note.ts";
@@ -96,7 +96,7 @@ export function readDealTalk(reading: ParsedNote, world: World): DealTalk {
     isDenied: hasPhrase(reading, NO_DEAL),
     isWish: isTold && !isDealDenied(reading.doc),
     product: nameWords(product?.value ?? null).filter((word) => !ORDINAL.test(word)),
-    isIndefinite: product ? INDEFINITE.test(reading.doc.tokens[product.start - 1]?.lower ?? "") : false,
+    isIndefinite: product ? INDEFINITE.test(wordAt(reading.doc, product.start - 1)) : false,
   };
 }
 

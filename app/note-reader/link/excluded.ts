@@ -1,6 +1,6 @@
 /** Where the speaker says that a deal is none of the team's, or names somebody only to leave them out. */
 import { globalPattern, oneLine, phrases } from "../one-line.ts";
-import { type Doc, findPhrases, lineOf } from "../tokens.ts";
+import { type Doc, findPhrases, lineOf, wordAt } from "../tokens.ts";
 import { DEAL_NOUNS } from "../words/lists.ts";
 import { nameWords, productWordSurety } from "./mentions/same-word.ts";
 import type { ParsedNote, SpokenWord } from "./parsed-note.ts";
@@ -173,8 +173,7 @@ export function excludedTokens({ doc }: ParsedNote): Set<number> {
   for (const { end } of findPhrases(doc, NAMED_TO_EXCLUDE))
     for (
       let i = end;
-      i < end + 4 &&
-      (i === end || (doc.tokens[i]?.gap === 0 && !EXCLUSION_ENDING_WORDS.test(doc.tokens[i]?.lower ?? "")));
+      i < end + 4 && (i === end || (doc.tokens[i]?.gap === 0 && !EXCLUSION_ENDING_WORDS.test(wordAt(doc, i))));
       i++
     )
       excluded.add(i);

@@ -8,7 +8,7 @@ import { reasonText } from "#app/matching/reason-text.ts";
 import { THRESHOLDS } from "#app/matching/thresholds.ts";
 import type { ContactDraft } from "../parse-transcript.ts";
 import { findPeople } from "../people/people.ts";
-import type { Span } from "../tokens.ts";
+import { type Span, wordAt } from "../tokens.ts";
 import { recordCandidates, type Trace } from "../trace.ts";
 import { isPersonalName } from "../vocabulary.ts";
 import { FUNCTION_WORDS } from "../words/lists.ts";
@@ -50,7 +50,7 @@ const findFullyNamedPeople = oncePerNote((reading: ParsedNote, _: "people", { co
 
 /** The business that is named from its first word on after "from" or "of". */
 function firmAfter({ doc, index }: ParsedNote, at: number, contacts: KnownContact[]): string | undefined {
-  if (!/^(?:from|of)$/.test(doc.tokens[at + 1]?.lower ?? "")) return undefined;
+  if (!/^(?:from|of)$/.test(wordAt(doc, at + 1))) return undefined;
   const isSaid = (word: string, k: number) => index.at(at + 2 + k).some((one) => sameName(one, word) > 0);
   const saidOf = (name: string) => {
     const words = nameWords(name);

@@ -4,7 +4,7 @@ import { phrases } from "../one-line.ts";
 import type { ContactDraft } from "../parse-transcript.ts";
 import { nameField } from "../people/name-fields.ts";
 import { findPeople } from "../people/people.ts";
-import { findPhrases, lineOf } from "../tokens.ts";
+import { findPhrases, lineOf, wordAt } from "../tokens.ts";
 import { FORMS_OF_ADDRESS } from "../words/lists.ts";
 import type { RankedContact } from "./choose-contact.ts";
 import { findBusinessMention, weightOf } from "./mentions/mention.ts";
@@ -123,10 +123,7 @@ function findPresentedPerson(
 
 /** "Mr. Venkat". */
 const isTitled = ({ doc, said }: ParsedNote, { lastName }: ContactDraft): boolean =>
-  said.some(
-    ({ word, at }) =>
-      nameWords(lastName ?? null).includes(word) && FORMS_OF_ADDRESS.has(doc.tokens[at - 1]?.lower ?? ""),
-  );
+  said.some(({ word, at }) => nameWords(lastName ?? null).includes(word) && FORMS_OF_ADDRESS.has(wordAt(doc, at - 1)));
 
 /** Both names stand in one breath, so that "… named it Gerald. Seun sent a picture" is nobody's name. */
 function isSaidTogether({ doc, said }: ParsedNote, { firstName, lastName }: ContactDraft): boolean {

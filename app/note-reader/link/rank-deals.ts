@@ -2,7 +2,7 @@
 import { isActive } from "#app/opportunities/stages.ts";
 import { isoOf } from "../dates/calendar.ts";
 import { pattern } from "../one-line.ts";
-import type { Doc } from "../tokens.ts";
+import { type Doc, wordAt } from "../tokens.ts";
 import { type Signal, sumOf } from "../trace.ts";
 import { excludedTokens } from "./excluded.ts";
 import { findPeopleOtherThan, type MentionedPerson } from "./mentioned-people.ts";
@@ -124,7 +124,7 @@ function stepNamedAt(said: SpokenWord[], { nextStepDescription }: KnownOpportuni
 /** Whether the step is named as known ("the demo", "the wireframes") or by two words in a row ("site measure"). */
 function isStepMeant(doc: Doc, said: SpokenWord[], deal: KnownOpportunity): boolean {
   const words = nameWords(deal.nextStepDescription).filter((word) => word.length > 3 && !COMMON_DEAL_WORDS.test(word));
-  const isDefinite = ({ at }: SpokenWord) => /^(?:the|that|our|his|her|their)$/.test(doc.tokens[at - 1]?.lower ?? "");
+  const isDefinite = ({ at }: SpokenWord) => /^(?:the|that|our|his|her|their)$/.test(wordAt(doc, at - 1));
   return (
     stepNamedAt(said, deal) !== undefined ||
     said.some((one) => isDefinite(one) && words.some((word) => productWordSurety(one, word) > SURETY.same))

@@ -1,6 +1,7 @@
 /** Which words of a note the team's records are searched for; few and rare ones, so that an index finds them. */
 
 import type { ContactDraft } from "../parse-transcript.ts";
+import { wordAt } from "../tokens.ts";
 import {
   DEAL_NOUNS,
   FUNCTION_WORDS,
@@ -52,7 +53,7 @@ export function searchedWords({ doc, said }: ParsedNote, draft: ContactDraft): S
   const isName = ({ known, cap, at }: SpokenWord) => !known || (cap && doc.tokens[at]?.gap !== 2);
   const maybeName = ({ at }: SpokenWord) =>
     /^(?:NOUN|PROPN|ADJ)$/.test(doc.tokens[at]?.pos ?? "") &&
-    (at === 0 || doc.tokens[at]?.gap === 2 || BEFORE_NAME.test(doc.tokens[at - 1]?.lower ?? ""));
+    (at === 0 || doc.tokens[at]?.gap === 2 || BEFORE_NAME.test(wordAt(doc, at - 1)));
   const beside = words.flatMap((one, index): [SpokenWord, SpokenWord][] => {
     const next = words[index + 1];
     return next && next.at - one.at <= MAX_PAIR_DISTANCE_TOKENS && next.word !== one.word ? [[one, next]] : [];
@@ -61,7 +62,7 @@ export function searchedWords({ doc, said }: ParsedNote, draft: ContactDraft): S
   const firm = nameWords(draft.businessName ?? null).filter(isLong);
   const proper = beside.filter((pair) => pair.some(isName)).map(searchPrefixPair);
   const things = beside.filter((pair) => !pair.every(isName)).map(searchPrefixPair);
-  const definite = words.filter(({ at, word }) => DEFINITE.test(doc.tokens[at - 1]?.lower ?? "") && !isTrade(word));
+  const definite = words.filter(({ at, word }) => DEFINITE.test(wordAt(doc, at - 1)) && !isTrade(word));
   return limitSearchedWords({
     namePairs: distinctPairs([...pairOf(people), ...pairOf(firm), ...proper]),
     names: distinct([

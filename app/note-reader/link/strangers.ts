@@ -3,7 +3,7 @@
 import { oneLine, pattern, phrases } from "../one-line.ts";
 import type { ContactDraft } from "../parse-transcript.ts";
 import type { PersonMention } from "../people/people.ts";
-import { type Doc, findPhrases, lineOf } from "../tokens.ts";
+import { type Doc, findPhrases, lineOf, wordAt } from "../tokens.ts";
 import { isCompanyHeadNoun, isPersonalName, isWordLike } from "../vocabulary.ts";
 import { FUNCTION_WORDS } from "../words/lists.ts";
 import { BUSINESS_TYPE_WORDS, PUBLIC_MAIL } from "./mentions/mention.ts";
@@ -39,7 +39,7 @@ export function introducersIn({ doc, said }: ParsedNote, { contacts }: World): S
     if (isVia || found.has(at + 1) || INTRODUCES.test(`${lineOf(doc, at + 1, at + 10)} `)) found.add(at);
   }
   const firms = new Set(contacts.flatMap(({ businessName }) => nameWords(businessName)));
-  const works = [...found].filter((at) => /^(?:from|at|of)$/.test(doc.tokens[at + 1]?.lower ?? ""));
+  const works = [...found].filter((at) => /^(?:from|at|of)$/.test(wordAt(doc, at + 1)));
   for (const { at, word } of said)
     if (firms.has(word) && works.some((who) => at > who + 1 && at <= who + 2 + MAX_INTRODUCER_FIRM_WORDS))
       found.add(at);
@@ -96,10 +96,9 @@ export function strangersNamed(
     // "An iowa packer" is nobody: in raw speech one of the two is no English word.
     const isAny = isSomeone(doc, at) && (token.cap || !token.known || next?.known === false);
     const isPart = (k: number) =>
-      isName(k) ||
-      (isAny && (doc.casing !== "mixed" || doc.tokens[k]?.cap) && isPersonalName(doc.tokens[k]?.lower ?? ""));
+      isName(k) || (isAny && (doc.casing !== "mixed" || doc.tokens[k]?.cap) && isPersonalName(wordAt(doc, k)));
     const isIntroduced = isAny || introducers.has(at - 1);
-    const isFirm = BEFORE_FIRM.test(doc.tokens[at - 1]?.lower ?? "");
+    const isFirm = BEFORE_FIRM.test(wordAt(doc, at - 1));
     const isPresented = (after?.gap ?? 2) > 0 || AFTER_INTRODUCED_NAME.test(`${after?.lower} `);
     return isPart(at) && isPart(at + 1) && next?.gap === 0 && (isIntroduced || (isPresented && !isFirm))
       ? [{ first: [at], last: [at + 1], start: at, end: at + 2 }]

@@ -1,5 +1,6 @@
 /** Where a note speaks of several records: which of its words tell of which one. */
 
+import { wordAt } from "../tokens.ts";
 import type { ParsedNote } from "./parsed-note.ts";
 import type { RankedDeal } from "./rank-deals.ts";
 import { APART, FROM } from "./weights.ts";
@@ -51,8 +52,7 @@ function isNamed({ doc }: ParsedNote, one: RankedDeal, other: RankedDeal): boole
   // "Pickup moved to the 1st" opens a sentence and names no pickup fleet of somebody else's.
   const isBeside = shareFirm(one, other);
   const isDefinite = (at: number) =>
-    (isBeside && (doc.tokens[at]?.gap ?? 0) > 0) ||
-    [at - 1, at - 2].some((i) => DEFINITE.test(doc.tokens[i]?.lower ?? ""));
+    (isBeside && (doc.tokens[at]?.gap ?? 0) > 0) || [at - 1, at - 2].some((i) => DEFINITE.test(wordAt(doc, i)));
   const isThing = (topic: RankedDeal) => (at: number) => topic.mention.get(at)?.source === "thing";
   return (
     weight >= FROM.sureDeal || (ownTokens(other, one).some(isThing(other)) && own.filter(isThing(one)).some(isDefinite))
@@ -97,7 +97,7 @@ function endRemarksAtSentence(
     if (isNamed) named = at;
     if (isNamed || topic !== topics[at - 1]) isOther = topic === true;
     else if (isBrief && at - named > MAX_REMARK_WORDS) isOther = false;
-    else if (opens && !TOPIC_CONTINUING_WORDS.test(doc.tokens[at]?.lower ?? "")) isOther = false;
+    else if (opens && !TOPIC_CONTINUING_WORDS.test(wordAt(doc, at))) isOther = false;
     return isOther;
   });
 }

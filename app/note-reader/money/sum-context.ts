@@ -1,6 +1,6 @@
 /** What stands around a number of a note. */
 import { pattern } from "../one-line.ts";
-import { type Doc, type Found, lineOf, type Token } from "../tokens.ts";
+import { type Doc, type Found, lineOf, type Token, wordAt } from "../tokens.ts";
 import { isNameStopWord } from "../vocabulary.ts";
 import { COUNTED, isMeasure, ORDER_VERBS_BEFORE_COUNT } from "./amount-markers.ts";
 
@@ -16,7 +16,7 @@ export function contextBefore(doc: Doc, amounts: Amount[], start: number): strin
 /** What follows the sum up to a sentence's end. */
 export function contextAfter(doc: Doc, end: number): string {
   let to = Math.min(doc.tokens.length, end + 7);
-  for (let i = end; i < to; i++) if (doc.tokens[i]?.gap === 2 || /^\$/.test(doc.tokens[i]?.lower ?? "")) to = i;
+  for (let i = end; i < to; i++) if (doc.tokens[i]?.gap === 2 || /^\$/.test(wordAt(doc, i))) to = i;
   return lineOf(doc, end, to);
 }
 

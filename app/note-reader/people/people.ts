@@ -1,7 +1,7 @@
 /** The people that a note names, told by the words on both sides of a name. */
 
 import { oneLine, pattern } from "../one-line.ts";
-import { type Doc, indexesOf, lineOf, type Span } from "../tokens.ts";
+import { type Doc, indexesOf, lineOf, type Span, wordAt } from "../tokens.ts";
 import {
   givenNameKind,
   isCompanyHeadNoun,
@@ -128,7 +128,7 @@ function readName(doc: Doc, i: number): Name {
   const isMore = (k: number) => !hasPossessive(doc, k - 1) && doc.tokens[k]?.gap === 0;
   const familyFrom = (k: number) => {
     let at = k;
-    while (PARTICLES.has(doc.tokens[at]?.lower ?? "") && isMore(at) && at - k < 3) at++;
+    while (PARTICLES.has(wordAt(doc, at)) && isMore(at) && at - k < 3) at++;
     return isMore(at) && isFamilyName(doc, at) ? at + 1 : k;
   };
   const second = givenNameKind(doc.tokens[i + 1]) !== "none" && isFamilyName(doc, i + 1) ? familyFrom(i + 2) : 0;

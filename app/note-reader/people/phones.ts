@@ -1,7 +1,7 @@
 /** Telephone numbers, typed or spoken digit by digit, as E.164; numbers without a country are American. */
 import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js";
 import { pattern } from "../one-line.ts";
-import { type Doc, type Found, lineOf, type Span, type Token } from "../tokens.ts";
+import { type Doc, type Found, lineOf, type Span, type Token, wordAt } from "../tokens.ts";
 import { CLEAR, nextDigits, readDigitRun, readDigits } from "./spoken-digits.ts";
 
 /** The note hands on what the contact wrote or said: "my number" in it is the contact's. */
@@ -64,7 +64,7 @@ export function withCountry(national: string, country: CountryCode): string {
 
 /** "0171 555 2234": a number as it is dialled in a country; of which one, only a sign of the note tells. */
 function readNationalNumber(doc: Doc, i: number): Found<string> | undefined {
-  if (!/^(?:0|oh$|zero$)/.test(doc.tokens[i]?.lower ?? "") || IS_DAY.test(doc.tokens[i]?.lower ?? "")) return undefined;
+  if (!/^(?:0|oh$|zero$)/.test(wordAt(doc, i)) || IS_DAY.test(wordAt(doc, i))) return undefined;
   if (readDigits(doc.tokens, i - 1)) return undefined;
   const run = readDigitRun(doc.tokens, i, true);
   if (!run?.digits.startsWith("0") || run.digits.length < 9 || run.digits.length > MOST_DIGITS) return undefined;

@@ -1,7 +1,7 @@
 /** The next step as the speaker says it: from its verb to the end of the clause, at most 25 words. */
 import type { RoledDate } from "../dates/date-roles.ts";
 import { globalPattern, pattern } from "../one-line.ts";
-import { type Doc, type Found, findPhrases, lineOf, type Span } from "../tokens.ts";
+import { type Doc, type Found, findPhrases, lineOf, type Span, wordAt } from "../tokens.ts";
 import { ACTION_NOUNS, STEP_OBJECT_NOUNS } from "../words/lists.ts";
 import {
   isActionVerb,
@@ -27,7 +27,7 @@ const MAX_WORDS = 25;
 
 /** Where the clause that starts here ends, not before `through`. */
 function clauseEnd(doc: Doc, start: number, through: number): number {
-  const isNew = (at: number) => NEW_CLAUSE.test(doc.tokens[at]?.lower ?? "");
+  const isNew = (at: number) => NEW_CLAUSE.test(wordAt(doc, at));
   let end = Math.max(start + 1, through);
   for (; end < doc.tokens.length && end - start < MAX_WORDS; end++) {
     const { gap = 2, mask = "", lower = "" } = doc.tokens[end] ?? {};
@@ -53,10 +53,10 @@ const PROMISED = /^promised (?!to )(?=(?:\S+ ){1,3}?(?:an?|the|our|some|two|thre
 /** The words of the step without its date; the date's own words stay in the evidence. */
 function describeStep(doc: Doc, start: number, end: number, date?: Span): Found<string> | undefined {
   const kept = Array.from({ length: end - start }, (_, k) => start + k).filter((i) => {
-    const isPreposition = i === (date?.start ?? 0) - 1 && DAY_PREPOSITION.test(doc.tokens[i]?.lower ?? "");
+    const isPreposition = i === (date?.start ?? 0) - 1 && DAY_PREPOSITION.test(wordAt(doc, i));
     return !date || i >= date.end || (i < date.start && !isPreposition);
   });
-  const last = () => doc.tokens[kept.at(-1) ?? 0]?.lower ?? "";
+  const last = () => wordAt(doc, kept.at(-1) ?? 0);
   // "The demo was tomorrow": the rest of its words is about the day.
   if (kept.length > 1 && date?.end === end && last() === "was") kept.pop();
   while (kept.length > 1 && NON_FINAL_WORD.test(last())) kept.pop();
@@ -82,7 +82,7 @@ const OTHERS_WISH = pattern`
 function isToDo(doc: Doc, i: number): boolean {
   const [token, next] = [doc.tokens[i], doc.tokens[i + 1]];
   if (!token || next?.mask || !TASK_VERB.test(token.lower) || !isActionVerb(doc, i)) return false;
-  const isOpen = token.gap === 2 || /^(?:to|i|i'll|we'll|and|then|also|please)$/.test(doc.tokens[i - 1]?.lower ?? "");
+  const isOpen = token.gap === 2 || /^(?:to|i|i'll|we'll|and|then|also|please)$/.test(wordAt(doc, i - 1));
   const isOurs = isOpen && !OTHERS_WISH.test(lineOf(doc, i - 2, i));
   return isOurs && !/^(?:from|is|was|at|me|for|with|address|number)$/.test(next?.lower ?? "");
 }
@@ -99,7 +99,7 @@ const PRONOUN = / (?:it|them|those|these|that)(?: |$)| (?:one|two|three|four|fiv
 function withPronounReferent(doc: Doc, { value, start }: Found<string>): string {
   if (!PRONOUN.test(value)) return value;
   for (let i = start - 1; i >= Math.max(0, start - MAX_LOOKBACK_WORDS - 4); i--)
-    if (!doc.tokens[i]?.mask && STEP_OBJECT_NOUNS.has(doc.tokens[i]?.lower ?? ""))
+    if (!doc.tokens[i]?.mask && STEP_OBJECT_NOUNS.has(wordAt(doc, i)))
       return `${value} (${lineOf(doc, nounStart(doc, i), i + 1)})`;
   return value;
 }
@@ -135,8 +135,7 @@ export function findNextStep(doc: Doc, roled: RoledDate | undefined): Found<stri
     (p) => p.end <= date.start && date.start - p.end <= MAX_LOOKBACK_WORDS,
   );
   // "Friday I send the quote": who does it opens the clause behind the day.
-  const isAfter =
-    FIRST_PERSON_SUBJECT.test(doc.tokens[date.end]?.lower ?? "") && (doc.tokens[date.start]?.gap ?? 0) > 0;
+  const isAfter = FIRST_PERSON_SUBJECT.test(wordAt(doc, date.end)) && (doc.tokens[date.start]?.gap ?? 0) > 0;
   const before = verbOfStep(doc, date) ?? named?.end ?? (isAfter ? undefined : stepStartBefore(doc, date));
   const start = before ?? stepStartAfter(doc, date);
   if (start === undefined) return clauseAround(doc, date);

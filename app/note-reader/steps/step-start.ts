@@ -1,6 +1,6 @@
 /** Where the words of a next step begin: at its verb, or at the noun that is the step. */
 import type { RoledDate } from "../dates/date-roles.ts";
-import { type Doc, lineOf, type Span } from "../tokens.ts";
+import { type Doc, lineOf, type Span, wordAt } from "../tokens.ts";
 import { isNameStopWord } from "../vocabulary.ts";
 import { ACTION_NOUNS, ACTION_VERBS, STEP_OBJECT_NOUNS } from "../words/lists.ts";
 
@@ -36,7 +36,7 @@ export function isActionVerb(doc: Doc, i: number): boolean {
   if (VERB_AFTER_OBJECT.test(phrase) || token.lower === "promised") return true;
   const action = baseActionVerb(token.lower);
   if (!action || NAMES_ADDRESS.test(phrase)) return false;
-  const before = doc.tokens[i - 1]?.lower ?? "";
+  const before = wordAt(doc, i - 1);
   if (action !== token.lower)
     return (token.gap > 0 && !AMBIGUOUS_ACTOR.test(token.lower)) || PROGRESSIVE_LEAD_IN.test(before);
   return (

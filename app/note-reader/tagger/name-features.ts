@@ -4,7 +4,7 @@
  */
 import { capped, featureHash, gapAt, idAt, mixHash, packPair } from "../clauses/features.ts";
 import { isFormOfAddress, personCueAfter, personCueBefore } from "../people/people.ts";
-import type { Doc } from "../tokens.ts";
+import { type Doc, wordAt } from "../tokens.ts";
 import { GENERIC_PLACES, NOUNS_BEFORE_OF, PARTICLES } from "../words/lists.ts";
 import { type IsHiddenWord, type NoteAttributes, readAttributes, textHash } from "./note-attributes.ts";
 
@@ -45,7 +45,7 @@ function windowFeatures(s: NoteAttributes, i: number): number[] {
 function wordFeatures(s: NoteAttributes, i: number): number[] {
   const base = s.base[i] ?? "";
   const kind = s.kindIds[i] ?? 0;
-  const lower = s.doc.tokens[i]?.lower ?? "";
+  const lower = wordAt(s.doc, i);
   const found = [
     featureHash("end3", textHash(base.slice(-3))),
     featureHash("end2", textHash(base.slice(-2))),

@@ -1,6 +1,7 @@
 /** How strongly words name a record: what parts of a name weigh, and how a note names a business. */
 
 import { pattern } from "../../one-line.ts";
+import { wordAt } from "../../tokens.ts";
 import { DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS } from "../../words/lists.ts";
 import { oncePerNote, type ParsedNote, type SpokenWord, type SpokenWordIndex } from "../parsed-note.ts";
 import { BESIDES, FROM, SURETY, WORD } from "../weights.ts";
@@ -135,9 +136,7 @@ function findJoinedWords(index: SpokenWordIndex, word: string, next = ""): numbe
 export function isNamedByBusinessType({ index, doc }: ParsedNote, business: string | null): boolean {
   const trades = nameWords(business).filter((word) => word.length > 3 && BUSINESS_TYPE_WORDS.test(word));
   return trades.some((word) =>
-    index
-      .like("thing", word)
-      .some(({ one, surety }) => surety > SURETY.same && ARTICLE.test(doc.tokens[one.at - 1]?.lower ?? "")),
+    index.like("thing", word).some(({ one, surety }) => surety > SURETY.same && ARTICLE.test(wordAt(doc, one.at - 1))),
   );
 }
 

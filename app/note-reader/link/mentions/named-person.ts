@@ -1,6 +1,6 @@
 /** How strongly a note names a person. */
 
-import type { Doc, Span } from "../../tokens.ts";
+import { type Doc, type Span, wordAt } from "../../tokens.ts";
 import { isGivenName } from "../../vocabulary.ts";
 import { FORMS_OF_ADDRESS, FUNCTION_WORDS } from "../../words/lists.ts";
 import { isOthersName } from "../mentioned-people.ts";
@@ -100,8 +100,7 @@ function weightAsFamilyName(
   { contact, names, world }: PersonContext,
 ): number {
   const { doc } = reading;
-  const isTitled =
-    isBeside(reading, one.at - 1, names.given) || FORMS_OF_ADDRESS.has(doc.tokens[one.at - 1]?.lower ?? "");
+  const isTitled = isBeside(reading, one.at - 1, names.given) || FORMS_OF_ADDRESS.has(wordAt(doc, one.at - 1));
   const isFirm = !isTitled && isNameOfFirm(reading, one, contact, world);
   const isSale = !isTitled && isSaleBesideNames(reading, one, contact, world);
   const initial = initialWeight(doc, one.at - 1, names.given, givenNamesByFamilyName(reading, one.word, world));

@@ -3,7 +3,7 @@ import { globalPattern, pattern, phrases } from "../../one-line.ts";
 import type { ContactDraft } from "../../parse-transcript.ts";
 import type { ContactType } from "../../people/contact-type-cues.ts";
 import { companyField } from "../../people/name-fields.ts";
-import { type Doc, type Found, findPhrases, wordsOf } from "../../tokens.ts";
+import { type Doc, type Found, findPhrases, wordAt, wordsOf } from "../../tokens.ts";
 import { ACTION_NOUNS, FUNCTION_WORDS } from "../../words/lists.ts";
 import { nameWords, sameName } from "../mentions/same-word.ts";
 import { RENAMED } from "../new-person.ts";
@@ -124,13 +124,13 @@ const FAMILY_NAME = globalPattern`
 function familyNameSlot({ doc }: ParsedNote, contact: KnownContact): Found<string> | undefined {
   if (findPhrases(doc, RENAMED).length === 0) return undefined;
   const isGiven = (at: number) =>
-    nameWords(doc.tokens[at]?.lower ?? "").some((word) => nameWords(contact.firstName).includes(word));
+    nameWords(wordAt(doc, at)).some((word) => nameWords(contact.firstName).includes(word));
   const called = doc.tokens.flatMap(({ lower }, at) =>
     CALLED.test(lower) && isGiven(at + 1) ? [{ end: at + 1 }] : [],
   );
   for (const { end } of [...findPhrases(doc, FAMILY_NAME), ...called]) {
     const at = isGiven(end) ? end + 1 : end;
-    if (nameWords(contact.lastName).includes(nameWords(doc.tokens[at]?.lower ?? "")[0] ?? "")) continue;
+    if (nameWords(contact.lastName).includes(nameWords(wordAt(doc, at))[0] ?? "")) continue;
     const token = doc.tokens[at];
     if (!token || token.mask || FUNCTION_WORDS.has(token.lower)) continue;
     const value = wordsOf(doc, { start: at, end: at + 1 });

@@ -3,7 +3,7 @@
 import { phrases } from "../../one-line.ts";
 import { findProduct, nameOpportunity } from "../../opportunity.ts";
 import type { ContactDraft, OpportunityDraft } from "../../parse-transcript.ts";
-import { type Doc, type Found, findPhrases, wordsOf } from "../../tokens.ts";
+import { type Doc, type Found, findPhrases, wordAt, wordsOf } from "../../tokens.ts";
 import type { DealTalk } from "../deal-talk.ts";
 import { nameWords } from "../mentions/same-word.ts";
 import type { ParsedNote } from "../parsed-note.ts";
@@ -65,7 +65,7 @@ export function nameSlot({ doc, isUnreal }: ParsedNote): Found<string> | undefin
       to < doc.tokens.length &&
       to - end < 8 &&
       (to === end || doc.tokens[to]?.gap === 0) &&
-      !/^(?:it's|from|because|please|so|cause|since|but)$/.test(doc.tokens[to]?.lower ?? "") &&
+      !/^(?:it's|from|because|please|so|cause|since|but)$/.test(wordAt(doc, to)) &&
       !(doc.tokens[to]?.lower === "and" && isClause(doc, to + 1))
     )
       to++;

@@ -2,7 +2,7 @@
 
 import type { DealStage } from "#app/opportunities/stages.ts";
 import { globalPattern, phrases } from "../../one-line.ts";
-import { type Found, findPhrases, lineOf, type Span, sentenceStart } from "../../tokens.ts";
+import { type Found, findPhrases, lineOf, type Span, sentenceStart, wordAt } from "../../tokens.ts";
 import { nameWords, productWordSurety } from "../mentions/same-word.ts";
 import type { ParsedNote } from "../parsed-note.ts";
 import { SURETY } from "../weights.ts";
@@ -16,7 +16,7 @@ const OTHER_PAPER =
 export function isOtherDocument({ doc }: ParsedNote, { start, end }: Span): boolean {
   if (!/(?:^| )(?:counter-?)?signed(?: |$)/.test(lineOf(doc, start, end))) return false;
   let to = end;
-  while (to - end < 6 && (doc.tokens[to]?.gap === 0 || /^(?:well|the)$/.test(doc.tokens[to]?.lower ?? ""))) to++;
+  while (to - end < 6 && (doc.tokens[to]?.gap === 0 || /^(?:well|the)$/.test(wordAt(doc, to)))) to++;
   return doc.tokens.slice(sentenceStart(doc, start, 6), to).some(({ lower }) => OTHER_PAPER.test(lower));
 }
 
@@ -63,14 +63,14 @@ export function closingStageOfProduct(
   if (!deal) return undefined;
   const things = nameWords(deal.name);
   const isThing = (at: number) =>
-    DEAL_REFERENCE.test(doc.tokens[at]?.lower ?? "") ||
+    DEAL_REFERENCE.test(wordAt(doc, at)) ||
     said.some(
       (one) =>
         one.at === at && one.word.length > 2 && things.some((thing) => productWordSurety(one, thing) > SURETY.same),
     );
   for (const [value, words] of CLOSING_STAGE_PHRASES) {
     const found = findPhrases(doc, words).findLast(({ start, end }) => {
-      const subject = DEAL_REFERENCE.test(doc.tokens[start]?.lower ?? "") ? start : start - 1;
+      const subject = DEAL_REFERENCE.test(wordAt(doc, start)) ? start : start - 1;
       const isToCome = dates.some((date) => date.value.to > day && date.start >= end && date.start - end <= 2);
       const isFirst =
         !/(?:^| )(?:if|when|once|until|unless|before|that|whether|hope|hopes|think|thinks|like|as|not|nothing)$/.test(
