@@ -46,9 +46,6 @@ const NON_BUYING_INTENT = pattern`
   see me|see us|grab|follow|note|log|make|be|resell|invest|mention|add|update|record|tell|stay|discuss|speak|reconnect|the referral|my|your|
   work)(?: |$)
 `;
-/** Somebody's task, not an order of ours: "she handles orders". */
-const TASK_VERBS_BEFORE_ORDER =
-  /(?:^| )(?:handles?|handling|process(?:es)?|takes|manages?|does|runs|approves|in charge of)(?: (?:the|all|their|his|her|of))*$/;
 const SPEAKER_WISH = /(?:^| )(?:i|i'd|i'm|we|we'd|we're|would you|you|i just|(?<!(?:most|only|still) )just)$/;
 const WANTED = globalPattern`
   (?<![^ ])(?:(?:very |really |kind of |definitely |also )?interested in(?: about)?|looking (?:at|for|to (?:buy|get|purchase|order|replace|
@@ -76,7 +73,6 @@ export function findDeal(doc: Doc): Found<string> | undefined {
     if (
       NON_BUYING_INTENT.test(words) ||
       SPEAKER_WISH.test(before) ||
-      (/^orders?$/.test(wordAt(doc, found.start)) && TASK_VERBS_BEFORE_ORDER.test(before)) ||
       /(?:^| )(?:no|not|isn't|nothing|never|without|whole|great|good|big|what's the) (?:\w+ )?$/.test(`${before} `)
     )
       continue;

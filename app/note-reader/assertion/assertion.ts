@@ -34,14 +34,6 @@ function endOfDenial(doc: Doc, start: number, end: number): number {
 }
 
 const SUBJECT = /^(?:he|she|they|we|i|it)(?:['’](?:ve|s|re|ll|d|m))?$/;
-const PRESENT = /^(?:this (?:time|year|month|week|one)|now|today|nowadays|ours)(?: |$)/;
-
-/** What was in the past ends where the present is named: "last year 38 this time 45". */
-function endOfPast(doc: Doc, start: number, end: number): number {
-  for (let i = start; i < end; i++) if (PRESENT.test(lineOf(doc, i, i + 2))) return i;
-  return end;
-}
-
 /** The first pause between `start` and `end`, for what ends sooner than a thought. */
 function endOfClause(doc: Doc, start: number, end: number): number {
   for (let i = start + 2; i < end; i++) if ((doc.tokens[i]?.gap ?? 0) > 0) return i;
@@ -73,7 +65,6 @@ const DENIAL = globalPattern`
 `;
 /** "Nothing to collect friday", "no need for the fourteenth". */
 const NOTHING_TO_DO = /(?<![^ ,.])(?:nothing to (?!lose|add|worry|report|it)|no (?:more )?need (?:to|for))/g;
-const FORGET = /^(?:don't|do not|never|not) (?:\w+ )?(?:let me )?forget/;
 const PAST = phrases`
   (?<!(?:like|as) )last (?:year|time|spring|summer|fall|autumn|winter|month|quarter|season)|used to|years? ago|months? ago|back then|
   (?<!(?:check|checking|come|comes|coming|get|got|i'm|i'll be|he's|she's|they're|is|are|be|touch|touching) )back in (?=(?:\d|jan|feb|mar|
@@ -115,22 +106,18 @@ const FINISHED_BUSINESS = globalPattern`
   bill|job)s?|(?:overdue|unpaid|outstanding) (?:invoice|bill|balance)s?|(?:invoice|bill|order)s? from (?:last|the last|before|back)(?![^ ])
 `;
 
-function flagSentences(doc: Doc, words: RegExp, flag: (from: number, to: number) => void): void {
-  for (const { start } of findPhrases(doc, words)) flag(sentenceStart(doc, start, 14), endOfThought(doc, start, 12));
-}
-
 /** For each token whether it belongs to something denied, asked, past or `supposed`. */
 export function unrealTokens(doc: Doc, supposed: Span[]): boolean[] {
   const unreal = doc.tokens.map(() => false);
   const flag = (from: number, to: number) => unreal.fill(true, Math.max(0, from), Math.max(0, to));
   for (const { start, end } of supposed) flag(start, end);
   flagQuestions(doc, flag);
-  flagSentences(doc, FINISHED_BUSINESS, flag);
+  for (const { start } of findPhrases(doc, FINISHED_BUSINESS))
+    flag(sentenceStart(doc, start, 14), endOfThought(doc, start, 12));
   for (const { start, end } of findOtherPartyStories(doc))
     flag(start, endOfClause(doc, end - 2, endOfThought(doc, end, 12)));
   for (const { start } of findPhrases(doc, DENIAL)) {
-    if (!FORGET.test(lineOf(doc, start, start + 4)))
-      flag(start, endOfDenial(doc, start, endOfClause(doc, start, endOfThought(doc, start, 5, 1))));
+    flag(start, endOfDenial(doc, start, endOfClause(doc, start, endOfThought(doc, start, 5, 1))));
   }
   for (const { start } of findPhrases(doc, NOTHING_TO_DO))
     flag(start, endOfClause(doc, start, endOfThought(doc, start, 7)));
@@ -146,7 +133,7 @@ export function unrealTokens(doc: Doc, supposed: Span[]): boolean[] {
       !(from < start && SUBJECT.test(wordAt(doc, from)))
     )
       from--;
-    const thought = endOfPast(doc, end, endOfThought(doc, start, 10, 1));
+    const thought = endOfThought(doc, start, 10, 1);
     // "Last year they paid …" goes on; "they paid 9 grand in 2019, ours …" ends at the pause.
     flag(from, Math.max(end, (doc.tokens[start]?.gap ?? 0) > 0 ? thought : endOfClause(doc, start, thought)));
   }

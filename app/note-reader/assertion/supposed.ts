@@ -41,19 +41,12 @@ const HYPOTHETICAL = globalPattern`
   ing)?|flirt(?:ed|s|ing)?|play(?:ed|s|ing)?) (?:around )?with (?:the (?:idea|thought)|an? )|or (?:else )?(?:the price|it|he|she|
   they) (?:goes|go|will|gets?|walks?|rises|jumps|is off)|(?:best|worst) case|at best|at worst|in theory)(?! able)(?![^ ])
 `;
-/** "… if he gets it for 28. I said ok": the condition was met at once. */
-const AGREED = pattern`
-  ^(?:(?:and|so|which) )?(?:(?:(?:i|we) )?(?:said|told (?:him|her|them)) (?:ok|okay|yes|fine|deal|sure|done|go|alright)|(?:i|we) (?:agreed|
-  accepted|shook|took it|gave in)|(?:done|deal|agreed)(?= |$))
-`;
-
 /** What may come: after "if" and the like, and before it where that is hedged. */
 function findConditions(doc: Doc): Span[] {
   const found: Span[] = [];
   for (const { start } of findPhrases(doc, CONDITION)) {
     if (WHETHER.test(lineOf(doc, start - 3, start))) continue;
     const end = endOfThought(doc, start, 22);
-    if (AGREED.test(lineOf(doc, end, end + 5))) continue;
     found.push({ start, end });
     let from = start;
     while (
@@ -86,8 +79,6 @@ const MERE_TALK_PHRASES = phrases`
 `;
 /** How such talk begins. */
 const MODAL = /^(?:would|could|might|may|maybe|perhaps|possibly|best|ideally|(?:i|we|he|she|they|it|that)['’]d)$/;
-/** "She'd like 250 plates" tells a wish, which stands. */
-const WISHED = /^(?:like|love|want|need|prefer|better|rather|said|asked|been|had)$/;
 /** How far back from the verdict the talk may begin. */
 const MAX_TALK_TOKENS = 26;
 
@@ -97,7 +88,7 @@ function findMereTalk(doc: Doc): Span[] {
     let from = start;
     let ends = 0;
     for (let i = start; i >= Math.max(0, start - MAX_TALK_TOKENS) && ends < 2; i--) {
-      if (MODAL.test(wordAt(doc, i)) && !WISHED.test(wordAt(doc, i + 1))) from = i;
+      if (MODAL.test(wordAt(doc, i))) from = i;
       if (doc.tokens[i]?.gap === 2) ends++;
     }
     return from < start ? [{ start: from, end }] : [];
@@ -125,8 +116,7 @@ function findRefused(doc: Doc): Span[] {
   return findPhrases(doc, REFUSED).flatMap(({ start, end }) => {
     let from = start - 1;
     while (from > Math.max(-1, start - MAX_TOKENS_TO_REQUEST) && !ASKED.test(wordAt(doc, from))) from--;
-    const isTheirs = !/^(?:i|we)$/.test(wordAt(doc, from - 1));
-    return ASKED.test(wordAt(doc, from)) && isTheirs ? [{ start: from, end }] : [];
+    return ASKED.test(wordAt(doc, from)) ? [{ start: from, end }] : [];
   });
 }
 

@@ -73,19 +73,12 @@ const INDEFINITE = /^(?:an?|some|another|few|couple)$/;
 
 const ORDINAL = /^(?:second|third|fourth|fifth|sixth|extra|other|another|more|same)$/;
 
-/** "Wants to keep in touch", "would like to say thanks": nothing to buy. */
-const SOCIAL_WISH_PHRASES = pattern`
-  ^(?:wants?|wanted|needs?|like|liked|hoping|planning|plans|ready|happy)(?: me| us)? to (?:keep|stay|be) in (?:touch|contact)|^(?:wants?|
-  wanted|like|liked) to (?:say (?:hi|hello|thanks?)|catch up|thank|connect|meet for|have (?:a )?(?:coffee|lunch|beer|drink))
-`;
-
 export function readDealTalk(reading: ParsedNote, world: World): DealTalk {
   const found = findProduct(reading.doc);
   const isOnlySeen = found && / to (?:see|hear|watch) /.test(` ${lineOf(reading.doc, found.start - 5, found.start)} `);
   const isPaper = found && NO_PRODUCT.test(found.value.split(" ").at(-1) ?? "");
   const product = isOnlySeen || isPaper ? undefined : found;
-  const deal = findDeal(reading.doc);
-  const told = deal && !SOCIAL_WISH_PHRASES.test(lineOf(reading.doc, deal.start, deal.start + 6)) ? deal : product;
+  const told = findDeal(reading.doc) ?? product;
   const isTold = told !== undefined && !reading.isUnreal({ start: told.start, end: told.start + 1 });
   return {
     isSeparate: isSeparateDeal(reading, world),

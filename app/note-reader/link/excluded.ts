@@ -85,15 +85,10 @@ const phrasePattern = (patterns: string[]) => new RegExp(`(?<![^ ])(?:${patterns
 const SEPARATE = phrasePattern([...OWN_DEAL_PATTERNS, ...SEPARATE_DEAL_PATTERNS]);
 const UNRELATED_PHRASES = phrasePattern(UNRELATED_PATTERNS);
 const OWN_DEAL = phrasePattern(OWN_DEAL_PATTERNS);
-/** "Screws on top of the fasteners, eleven total" is one deal. */
-const BESIDES = /^(?:on top of|in addition|besides)/;
-const TOTAL = /(?:^| )(?:total|altogether|all in|all told|makes it|makes that|brings it|so that's)(?: |$)/;
 /** Kept apart as a thing of its own; "the wedding is separate" is said of the wedding that the team has. */
 export function isSeparateDeal({ doc, said }: ParsedNote, world: World): boolean {
   const things = world.opportunities.flatMap(({ name }) => nameWords(name));
-  const isTotal = TOTAL.test(doc.line);
-  return findPhrases(doc, SEPARATE).some(({ start, end }) => {
-    if (isTotal && BESIDES.test(lineOf(doc, start, end))) return false;
+  return findPhrases(doc, SEPARATE).some(({ start }) => {
     if (!/(?:^| )(?:is|are|\S+'s)(?: an?)?$/.test(lineOf(doc, start - 2, start))) return true;
     const subject = said.filter(({ at }) => at < start && at >= start - 5);
     return !subject.some((one) => things.some((thing) => productWordSurety(one, thing) > SURETY.same));
@@ -147,17 +142,12 @@ const LEFT_OUT = phrases`
   discussed|go into)(?= ?(?:[.,]|$)|(?: it| that| at all| yet| today| this time| no time)(?: |$))|leave (?:it|that|them) (?:out|be)
 `;
 
-const SPOKEN_WITH =
-  /(?:^| )(?:met|saw|called|visited|phoned|rang|(?:spoke|talked|speaking|talking|chatted|lunch|coffee|call) (?:to|with))$/;
-
 /** The words before `start` that it is said of, back to their article. */
 function subjectOf(doc: Doc, start: number): number[] {
   const at: number[] = [];
   if (doc.tokens[start]?.gap === 2) return at;
   for (let i = start - 1; i >= 0 && start - i <= 8; i--) {
     at.push(i);
-    // "Spoke to Rosa Bianchi the ovens are dead": whom one spoke with is not what is excluded.
-    if (SPOKEN_WITH.test(lineOf(doc, i - 2, i))) return at.filter((one) => one > i + 1);
     const { gap = 2, lower = "" } = doc.tokens[i] ?? {};
     if (gap > 0 || /^(?:the|their|his|her|our|that)$/.test(lower)) break;
   }

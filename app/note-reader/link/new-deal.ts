@@ -1,14 +1,14 @@
 /** Whether a note tells of a deal that the team does not have. */
 
 import { pattern } from "../one-line.ts";
-import { type Doc, type Found, findPhrases, lineOf, type Span } from "../tokens.ts";
+import { type Doc, type Found, lineOf, type Span } from "../tokens.ts";
 import type { DealFacts } from "./choose-deal.ts";
 import { type DealTalk, isRecounted } from "./deal-talk.ts";
 import { isOwnDeal } from "./excluded.ts";
 import { nameWords, productWordSurety } from "./mentions/same-word.ts";
 import type { ParsedNote } from "./parsed-note.ts";
 import type { RankedDeal } from "./rank-deals.ts";
-import { APART, FROM, SURETY } from "./weights.ts";
+import { APART, FROM } from "./weights.ts";
 import type { KnownOpportunity } from "./world.ts";
 
 /** Before or after a sum: it takes the place of another one. */
@@ -30,23 +30,6 @@ function isOtherSum({ doc }: ParsedNote, size: Found<number>, sizes: number[]): 
 /** "So that's 35k", "brings it to 38": a deal under way gets another size. */
 const isUpdated = (doc: Doc, { start, end }: Span): boolean =>
   UPDATE_WORDS_BEFORE_SUM.test(lineOf(doc, start - 5, start)) || UPDATE_WORDS_AFTER_SUM.test(lineOf(doc, end, end + 3));
-
-const ANOTHER = /(?<![^ ])(?:another|a second|a third|one more)(?![^ ])/g;
-
-/** The sum of both: "a second lift, 17,800 together". */
-const TOTAL_OF_BOTH =
-  /^(?:together|then|for (?:both|everything|all(?: of (?:it|them))?|the (?:lot|whole|two|three|four|pair)))(?: |$)/;
-
-/** "A second shaker for the ranch, 200 thousand": the same thing once more, at a price of its own. */
-function isSameProductAgain({ doc, said }: ParsedNote, size: Found<number>, deals: { name: string }[]): boolean {
-  if (isUpdated(doc, size) || TOTAL_OF_BOTH.test(lineOf(doc, size.end, size.end + 3))) return false;
-  const things = deals.flatMap(({ name }) => nameWords(name));
-  return findPhrases(doc, ANOTHER).some(({ end }) =>
-    said.some(
-      (one) => one.at >= end && one.at < end + 3 && things.some((thing) => productWordSurety(one, thing) > SURETY.same),
-    ),
-  );
-}
 
 /**
  * Whether what is wanted is no part of the deal's name nor of its step that is due; with `last` its last words only,
@@ -83,7 +66,6 @@ export function isNewDeal(
   const near = open.filter(({ score }) => score >= Math.max(...open.map((one) => one.score)) - APART.near);
   const deals = near.map(({ deal }) => deal);
   const isUnderWay = talk.isUnderWay || isUpdated(reading.doc, size);
-  if (isSameProductAgain(reading, size, deals)) return true;
   const isNamed = near.some(({ things }) => things >= FROM.thing);
   const isOther = (talk.isMore || talk.isIndefinite) && deals.every((deal) => isOtherKindOfProduct(talk, deal));
   const sizes = deals.map(({ dealSize }) => dealSize);

@@ -72,9 +72,6 @@ export function dealsTheNoteUpdates(
   const others = fitting.filter((one) => best && isNamed(reading, one, best) && isNamed(reading, best, one));
   if (!best || others.length === 0) return fitting;
   const told = [best, ...others].filter((one) => one.score >= best.score - APART.byTheWay && tells(one));
-  // "Fourteen eight as agreed": the sum tells which one.
-  const valued = (told.length > 0 ? told : [best, ...others]).filter(({ isValued, active }) => isValued && active);
-  if (valued.length === 1) return valued;
   return told.length > 0 ? told : fitting;
 }
 

@@ -103,7 +103,6 @@ export function hintedLoss(doc: Doc): Found<"lost-closed"> | undefined {
 
 /** A loss that is plainly told: what else the note tells of a sum or a day does not make it doubtful. */
 export function isPlainLoss(doc: Doc): boolean {
-  if (namedStage(doc)?.value === "lost-closed") return true;
   const judged = mostLikelyToldLabel(doc, STAGE_JUDGE, undefined);
   return judged?.value === "lost-closed" && !isLossTakenBack(doc) && (judged.isSure || hintedLoss(doc) !== undefined);
 }
@@ -127,7 +126,6 @@ export type ExtractedStage = Found<DealStage> & { isGuess: boolean };
 /** The stage that the note tells; undefined where it tells none. A stage that is named is not weighed. */
 export function extractStage(doc: Doc, retold: PronounVersionReader, trace?: Trace): ExtractedStage | undefined {
   const named = namedStage(doc);
-  if (named?.value === "lost-closed" && isLossTakenBack(doc)) return undefined;
   if (named) return { ...named, isGuess: false };
   const { doc: told, original } = retold();
   const hinted = hintedLoss(told);

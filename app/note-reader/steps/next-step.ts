@@ -73,18 +73,12 @@ const TASK_VERB = pattern`
   ^(?:call|email|send|follow|schedule|ping|text|book|visit|remind|check|draft|prepare|arrange|circle|touch|loop|drop|ship|mail|deliver|
   resend|forward|confirm|invite|nudge|ring|chase|telephone|whatsapp|recontact)$
 `;
-const OTHERS_WISH = pattern`
-  (?:wants?|like|offered|asked|promised|agreed|hopes?|plans?|going|wanted|used|said|trying|expects?|supposed|has|had|he'll|she'll|they'll|
-  they|she|he) to$
-`;
-
 /** Does the speaker tell themselves at `i` what to do: "then email her the catalog", "I need to call him"? */
 function isToDo(doc: Doc, i: number): boolean {
   const [token, next] = [doc.tokens[i], doc.tokens[i + 1]];
   if (!token || next?.mask || !TASK_VERB.test(token.lower) || !isActionVerb(doc, i)) return false;
   const isOpen = token.gap === 2 || /^(?:to|i|i'll|we'll|and|then|also|please)$/.test(wordAt(doc, i - 1));
-  const isOurs = isOpen && !OTHERS_WISH.test(lineOf(doc, i - 2, i));
-  return isOurs && !/^(?:from|is|was|at|me|for|with|address|number)$/.test(next?.lower ?? "");
+  return isOpen && !/^(?:from|is|was|at|me|for|with|address|number)$/.test(next?.lower ?? "");
 }
 
 /** An action that the speaker intends without naming a day. */

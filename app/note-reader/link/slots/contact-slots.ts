@@ -27,17 +27,6 @@ const TO_FIRM = phrases`
   since|as of|starting) (?:today|tomorrow|now|monday|next (?:week|month)|the \S+|\S+ first) (?:on )?(?:(?:he's|she's|is|works) )?(?:at|with)
 `;
 
-/** "Changed his outfit's name, it's north butte harvesting now", "they're called X now". */
-const FIRM_RENAMED = phrases`
-  (?:(?:changed|changes|changing|new) (?:his|her|their|the) (?:\S+ )?(?:company|business|firm|outfit|shop|store|practice|agency|studio|farm|
-  group)(?:'s)? name|(?:his|her|their|the) (?:company|business|firm|outfit|shop|store|practice|agency|studio) (?:has |got )?(?:changed|
-  changes) (?:its |the )?name)(?: ?[.,])?(?: (?:to|it's|it is|is|now|they're|as))*|(?:they're|they are|company's|company is|firm is|
-  business is) now (?:called|named|known as)|(?:they've |they |have )rebranded (?:as|to)|now trad(?:es|ing) as|(?:after|since) (?:the|their|
-  a) (?:merger|takeover|sale|split|buyout)(?: \S+){0,3}? (?:is |are )?(?:called|named)|(?:trade|trading|trades|
-  known) as(?= (?:\S+ ){1,5}(?:now|since))|(?:they're called|they go by|(?:studio|company|business|firm|shop|place|outfit|practice|agency|
-  store|farm|group|it)(?:'s| is) called)(?= (?:\S+ ){1,5}now)
-`;
-
 const TYPES: [ContactType, RegExp][] = [
   ["network-connector", /(?<![^ ])(?:network[ -]connector|connector)(?![^ ])/g],
   [
@@ -96,19 +85,13 @@ function firmAfter(doc: Doc, cues: RegExp, isPart = isFirmWord): Found<string> |
   return undefined;
 }
 
-const isNameWord = ({ tokens }: Doc, at: number) =>
-  !tokens[at]?.mask && !FUNCTION_WORDS.has(tokens[at]?.lower ?? "now");
-
-/** The business that they work for since lately, or the new name of theirs. */
+/** The business that they work for since lately. */
 function businessSlot(
   { doc, isUnreal }: ParsedNote,
   draft: ContactDraft,
   contact: KnownContact,
 ): Found<string> | undefined {
   const { businessName } = contact;
-  const renamed = firmAfter(doc, FIRM_RENAMED, isNameWord);
-  if (renamed && nameWords(renamed.value).join(" ") !== nameWords(businessName).join(" ") && !isUnreal(renamed))
-    return renamed;
   const cue = findPhrases(doc, MOVED_FIRM).find((one) => !isUnreal(one) || /no longer|left|not/.test(one.value[0]));
   const after = cue && firmAfter(doc, TO_FIRM);
   if (!cue || (after && !isSameFirm(after.value, businessName))) return after;

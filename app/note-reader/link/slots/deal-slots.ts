@@ -3,16 +3,15 @@ import { isActive } from "#app/opportunities/stages.ts";
 import { parseDay } from "../../dates/calendar.ts";
 import { assignRoles, dateFor, dayFor, type RoledDate } from "../../dates/date-roles.ts";
 import { isSigningAhead } from "../../dates/end-of-deal.ts";
-import { globalPattern } from "../../one-line.ts";
 import type { OpportunityDraft } from "../../parse-transcript.ts";
 import { extractLostReason } from "../../stages/lost-reason.ts";
 import { isPlainLoss } from "../../stages/stage.ts";
-import { type Found, findPhrases } from "../../tokens.ts";
+import type { Found } from "../../tokens.ts";
 import type { DealTalk } from "../deal-talk.ts";
 import type { ParsedNote } from "../parsed-note.ts";
 import type { KnownOpportunity } from "../world.ts";
 import { nameSlot } from "./name-slot.ts";
-import { datesInForce, isMovedStep, likeliestDates, postponedDates } from "./present-dates.ts";
+import { datesInForce, isMovedStep, likeliestDates } from "./present-dates.ts";
 import { sizeSlot } from "./size-slot.ts";
 import { stageSlot } from "./stage-slot.ts";
 import { isSameStepInOtherWords, stepSlot } from "./step-slot.ts";
@@ -61,11 +60,8 @@ function dateSlots(reading: ParsedNote, draft: OpportunityDraft, present: KnownO
   const { doc, day } = reading;
   const roled = likeliestDates(reading, assignRoles(doc, datesInForce(reading), day), present);
   const roles = { targetCloseDate: dateFor(roled, "close"), nextStepDate: dateFor(roled, "step") };
-  const moved = present ? postponedDates(reading, present) : {};
   const heard = (field: DateField) =>
-    includesPresentDay(roles[field], present?.[field])
-      ? undefined
-      : (dateSlot(reading, draft, field, roles[field]) ?? moved[field]);
+    includesPresentDay(roles[field], present?.[field]) ? undefined : dateSlot(reading, draft, field, roles[field]);
   const [targetCloseDate, nextStepDate] = [heard("targetCloseDate"), heard("nextStepDate")];
   const step = stepSlot(reading, draft, roles.nextStepDate, nextStepDate?.value);
   const isSame = step && isSameStep(reading, step, nextStepDate, roles.nextStepDate !== undefined, present);
@@ -86,15 +82,6 @@ function isSameStep(
 }
 
 export type DealSlots = Partial<Record<keyof OpportunityDraft, Found<string | number>>>;
-
-/** "Still on, nothing's changed", "touch nothing": then it has no other stage, size or end. */
-const NOTHING_CHANGED = globalPattern`
-  (?<!(?:otherwise|else|besides|apart|(?:for|on|with) (?:the|his|her|their|that) \S+) )(?<![^ ])(?:nothing(?:'s| has| have| is)? (?:changed|
-  changes|new|different|to report)|no news|touch nothing|change nothing|leave (?:it|everything)(?: all)? as (?:it )?is)(?! (?:on|in|about|
-  with|for|except|but|of|from|else|yet but|there))(?![^ ])
-`;
-const saysNothingChanged = ({ doc, isUnreal }: ParsedNote) =>
-  findPhrases(doc, NOTHING_CHANGED).some(({ end }) => !isUnreal({ start: end - 1, end }));
 
 /** A new size or closing date means that the deal goes on: "no to the retreads, so it's ninety one thousand now". */
 function dealContinues(
@@ -123,7 +110,6 @@ export function dealSlots(
   talk: DealTalk,
 ): DealSlots {
   const { targetCloseDate, ...step } = dateSlots(reading, draft, present);
-  if (present && saysNothingChanged(reading)) return step;
   const dealSize = sizeSlot(reading, draft.dealSize, present?.dealSize ?? null);
   const stage = stageSlot(reading, draft, present, talk);
   const isDoubtful =

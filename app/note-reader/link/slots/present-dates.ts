@@ -1,14 +1,10 @@
 /** The close and the next step of a known deal: the note's days, weighed with the days that it has already. */
-import { addMonths, type Day, dayOf, isoOf, parseDay, partsOf } from "../../dates/calendar.ts";
+import { dayOf, parseDay, partsOf } from "../../dates/calendar.ts";
 import { DATE_ROLES, oddsOfDates, type RoledDate } from "../../dates/date-roles.ts";
 import type { DateRange } from "../../dates/periods.ts";
-import { readNumber } from "../../money/numbers.ts";
-import { globalPattern, pattern } from "../../one-line.ts";
+import { pattern } from "../../one-line.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span } from "../../tokens.ts";
-import { ACTION_NOUNS } from "../../words/lists.ts";
-import { nameWords, productWordSurety } from "../mentions/same-word.ts";
 import type { ParsedNote } from "../parsed-note.ts";
-import { SURETY } from "../weights.ts";
 import type { KnownOpportunity } from "../world.ts";
 
 const OLD_DATE_PREFIX = pattern`
@@ -107,45 +103,4 @@ export function likeliestDates(reading: ParsedNote, dates: RoledDate[], present:
     reading,
     likely.map(({ date }) => date),
   );
-}
-
-const SHIFT = globalPattern`
-  (?<![^ ])(?:push(?:ed|es|ing)?|mov(?:e|ed|es|ing)|slip(?:s|ped|ping)?|slides?|slid|delay(?:ed|s)?|postpon(?:ed?|es)|bump(?:ed|s)?|put|
-  shift(?:ed|s)?|(?:brought|pulled))(?: (?!(?:and|but|so|not|until|till|from)(?![^ ]))\S+){0,5}? (?:back |out |forward |up |by |
-  another )*(an?|one|two|three|four|six|eight|ten|\d{1,2}) (?:more )?(day|week|month)s?(?! (?:notice|ago|from|before|trial|term|warranty|
-  lead))(?![^ ])
-`;
-
-const EARLIER = /(?<![^ ])(?:forward|earlier|sooner|up|brought|pulled)(?![^ ])/;
-
-function addPeriod(iso: string, count: number, unit: string): string | undefined {
-  const day: Day | undefined = parseDay(iso);
-  if (day === undefined) return undefined;
-  return isoOf(unit === "month" ? addMonths(day, count) : day + count * (unit === "week" ? 7 : 1));
-}
-
-/**
- * "Pushed the visit a week": the day of what is named before the verb or within the words, the close where no step is,
- * moved by the time told.
- */
-export function postponedDates(
-  { doc, said, dates, isUnreal }: ParsedNote,
-  present: KnownOpportunity,
-): { targetCloseDate?: Found<string>; nextStepDate?: Found<string> } {
-  const due = nameWords(present.nextStepDescription).filter((word) => word.length > 3);
-  for (const { start, end, value: match } of findPhrases(doc, SHIFT)) {
-    if (isUnreal({ start, end }) || dates.some((date) => date.end > start && date.start - end <= 6)) continue;
-    const isStep = said.some(
-      ({ at, ...one }) =>
-        at >= start - 4 &&
-        at < end &&
-        (ACTION_NOUNS.has(one.word) || due.some((step) => productWordSurety(one, step) > SURETY.same)),
-    );
-    const field = isStep ? "nextStepDate" : "targetCloseDate";
-    const count = readNumber(doc.tokens, end - 2)?.value ?? 1;
-    const sign = EARLIER.test(lineOf(doc, start, end + 1)) ? -1 : 1;
-    const value = present[field] && addPeriod(present[field], sign * count, match[2] ?? "");
-    if (value) return { [field]: { value, start, end } };
-  }
-  return {};
 }

@@ -4,7 +4,7 @@ import { mostLikelyToldLabel } from "../../clauses/judge.ts";
 import { phrases } from "../../one-line.ts";
 import type { OpportunityDraft } from "../../parse-transcript.ts";
 import { hintedLoss, namedStage, STAGE_JUDGE } from "../../stages/stage.ts";
-import { type Found, findPhrases, lineOf, type Span } from "../../tokens.ts";
+import { type Found, findPhrases, type Span } from "../../tokens.ts";
 import type { DealTalk } from "../deal-talk.ts";
 import type { ParsedNote } from "../parsed-note.ts";
 import type { KnownOpportunity } from "../world.ts";
@@ -14,22 +14,6 @@ const STAGE_NAMED_AS_CURRENT = phrases`
   (?:back|is|are|at|to|now|so that's|that's|it's|we're in|as|into|mark(?: it)?|(?:stage|status)(?: [.,])?|=) (?:in |at |to )?(?:open|
   qualified|samples?|contract negotiations?|negotiations?)|(?:open|qualified|samples?|negotiation) (?:now|again)
 `;
-/** "All but signed", "a done deal if the owner nods". */
-const NEARLY = /(?:^| )(?:all but|practically|virtually|more or less|nearly|almost|close to)$/;
-const CONDITION_AFTER = /^(?:if|unless|provided|assuming|once|pending|subject to|as soon|depending) /;
-/** A signature that is still to come: "they sign the whole thing october first". */
-const WILL_SIGN =
-  /(?<![^ ])(?:(?:they|he|she|to|will|can|could|should|would|gonna) signs?|gets? signed|signing|signature)(?![^ ])/g;
-const AHEAD_WORDS = 12;
-
-function isWinInFuture({ doc, dates, day }: ParsedNote, { value, start, end }: Found<DealStage>): boolean {
-  if (value !== "won-closed") return false;
-  if (NEARLY.test(lineOf(doc, start - 3, start))) return true;
-  if (end > 0 && doc.tokens[end]?.gap === 0 && CONDITION_AFTER.test(`${lineOf(doc, end, end + 2)} `)) return true;
-  const isLater = dates.some((date) => date.value.to > day && date.start >= start && date.start - end <= AHEAD_WORDS);
-  return isLater && findPhrases(doc, WILL_SIGN).some((one) => one.start >= start - 1 && one.start < end);
-}
-
 /** `isCertain`: ordered, or told of the thing itself; what else the note tells does not make it doubtful. */
 export type StageSlot = Found<DealStage> & { isCertain?: boolean };
 
@@ -55,7 +39,7 @@ export function stageSlot(
   const found = extractedStage(reading, draft, deal);
   const isUnreal = found && !found.isCertain && found.end > 0 && reading.isUnreal(lastWord(found));
   const isDenied = found && (present === null || isActive(present)) && isEndDenied(reading, found.value);
-  const real = found && !isUnreal && !isDenied && !isWinInFuture(reading, found);
+  const real = found && !isUnreal && !isDenied;
   if (reopened && present !== null && !isActive(present))
     return real && isActive(found.value) ? found : { ...reopened, value: "open" };
   if (!real || present === null) return real ? found : undefined;
