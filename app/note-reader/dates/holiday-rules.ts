@@ -19,9 +19,9 @@ const NOT_BEFORE_CELEBRATION = oneLine`
 
 /** In order of precedence. */
 export const HOLIDAY_RULES: DateRule[] = [
-  rule(`(${HOLIDAY}) week|(?:the )?week of (${HOLIDAY})`, (m, t) => {
+  rule`(${HOLIDAY}) week|(?:the )?week of (${HOLIDAY})`((m, t) => {
     const day = nextHoliday(t, m[1] ?? m[2] ?? "");
     return singleDay(day === undefined ? undefined : mondayOf(day));
   }),
-  rule(`${HOLIDAY}${NOT_BEFORE_CELEBRATION}`, (m, t) => singleDay(nextHoliday(t, m[0] ?? ""))),
+  rule`${HOLIDAY}${NOT_BEFORE_CELEBRATION}`((m, t) => singleDay(nextHoliday(t, m[0] ?? ""))),
 ];
