@@ -1,11 +1,31 @@
 /** Cuts a transcript into tokens (tokens.ts). */
 
 import { translateTokens } from "./languages.ts";
-import { toLatin1Letters, toOneByteText } from "./latin-letters.ts";
 import { pattern } from "./one-line.ts";
 import type { Doc, Found, Span, Token } from "./tokens.ts";
 import { isPersonalName, tagWords } from "./vocabulary.ts";
 import { expandAbbreviation, withoutSpokenPunctuation } from "./written-out.ts";
+
+/**
+ * Words stored with one byte a letter. V8 compiles each pattern once for texts of one byte a letter and once more for
+ * others; a single dash in a note would make all its words the others, and the compiled patterns take twice the memory.
+ * A word is stored so before it is looked up in an object: V8 keeps one copy of each key, and would give the first one
+ * for ever after.
+ */
+
+const BEYOND_LATIN = /[\u0100-\uffff]/;
+
+/** The same word, stored with one byte a letter where that is possible. */
+function toOneByteText(word: string): string {
+  return BEYOND_LATIN.test(word) ? word : Buffer.from(word, "latin1").toString("latin1");
+}
+
+/** The word with each letter beyond Latin-1 replaced by one of Latin-1, so that its length stays the same. */
+function toLatin1Letters(word: string): string {
+  if (!BEYOND_LATIN.test(word)) return word;
+  const base = (letter: string) => letter.normalize("NFD").charAt(0).replace(BEYOND_LATIN, "ÿ");
+  return toOneByteText(word.replace(/[\u0100-\uffff]/g, base));
+}
 
 const TOKEN = /[$€£]?\d{1,3}k\d(?![\p{L}\p{N}])|[+$€£]?\d[\d.,/:-]*[a-z%]{0,4}|[\p{L}\p{M}\p{N}_@.+'’&-]+|&|\+(?= )/giu;
 const FILLERS = new Set(
