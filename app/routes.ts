@@ -36,7 +36,7 @@ export default [
         route(":id/notes", "record-pages/notes/notes.page.tsx"),
         route(":id/notes/:noteId", "record-pages/notes/note.page.tsx"),
       ]),
-      // One route for both: the review is a dialog over the capture page, which must keep its state.
+      // `/capture/review` takes forms of pages from before a note had an address (`old-forms.server.ts`).
       route("capture/review?", "capture/capture.page.tsx"),
       route("capture/recording", "capture/recorder/recording.page.tsx"),
       route("capture/inbox", "capture/inbox/inbox.page.tsx"),

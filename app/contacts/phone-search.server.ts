@@ -2,8 +2,8 @@ import { type Expression, type SqlBool, sql } from "kysely";
 import { digitsOf, readPhoneNumber } from "#app/db/phone-number.ts";
 import { teamCountry } from "#app/env.server.ts";
 
-/** A phone number, with `country` as the team's (`TEAM_COUNTRY`). */
-export const readPhone = (text: string, country = teamCountry()) => readPhoneNumber(text, country);
+/** A phone number; one without a country is of the team's (`TEAM_COUNTRY`). */
+export const readPhone = (text: string) => readPhoneNumber(text, teamCountry());
 
 const DIGITS = sql`regexp_replace(c.phone, '\\D', '', 'g')`;
 // Written with its country's code.
