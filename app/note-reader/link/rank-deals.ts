@@ -10,6 +10,7 @@ import {
   addMention,
   findBusinessMention,
   isNamedByBusinessType,
+  isOtherBusiness,
   type MentionWeights,
   weightOf,
   weightOfName,
@@ -162,12 +163,13 @@ function othersNames(reading: ParsedNote, { name, contactIds }: KnownOpportunity
 function mentionDeal(reading: ParsedNote, deal: KnownOpportunity, world: World, excluded: Set<number>): MentionWeights {
   const mention: MentionWeights = new Map();
   const people = world.contacts.filter(({ id }) => deal.contactIds.includes(id));
-  const named = new Set(people.flatMap((one) => [...nameWords(one.businessName), ...nameWords(one.lastName)]));
+  const firms = people.map(({ businessName }) => nameWords(businessName));
+  const named = new Set([...firms.flat(), ...people.flatMap(({ lastName }) => nameWords(lastName))]);
   const words = nameWords(deal.name);
   for (const word of words) {
     const isName = named.has(word);
     for (const { one, surety } of reading.index.like(isName ? "name" : "thing", word)) {
-      if (excluded.has(one.at)) continue;
+      if (excluded.has(one.at) || firms.some((firm) => isOtherBusiness(reading, one.at, firm))) continue;
       if (isName) addMention(mention, one.at, surety * weightOfName(reading, one, word), "business");
       else addMention(mention, one.at, surety * weightOfProductWord(one), "thing");
     }

@@ -176,3 +176,20 @@ describe("a full name that differs speaks against a person and their deals", () 
     expect(["sails", "rigs", "chairs", "looms"]).not.toContain(aboutIn(brandts, note)[0]);
   });
 });
+
+describe("a word or half a business does not choose another customer's deal", () => {
+  const marlows = worldOf(
+    [person("fay", "Fay", "Gale", "Marlow Events"), person("otto", "Otto", "Kern", "Kern Roofing")],
+    [deal("fair", "Marlow summer fair", ["fay"]), deal("depot", "Kern second depot", ["otto"])],
+  );
+
+  it.each([
+    ["We lost the Marlow Hotels deal to a cheaper firm, it was 27,400", null],
+    ["We lost the Marlow deal to a cheaper firm, it was 27,400", "fair"],
+    ["We lost the Marlow Events deal to a cheaper firm, it was 27,400", "fair"],
+    ["Twelve if the second shop opens. Make it 7,150 and we have a deal", null],
+    ["They want the second depot for 7,150 now", "depot"],
+  ])("%s", (note, about) => {
+    expect(aboutIn(marlows, note)[0]).toBe(about);
+  });
+});

@@ -60,9 +60,20 @@ export function weightOfName({ doc }: ParsedNote, { at, known, cap }: SpokenWord
   return isSale ? WORD.saleInName : WORD.everyday;
 }
 
+/** Whether a name goes on as another business's than the one of these words: Larkspur Hotels is not Larkspur Events. */
+export function isOtherBusiness({ doc }: ParsedNote, at: number, words: string[]): boolean {
+  const { lower = "", cap, gap } = doc.tokens[at + 1] ?? {};
+  if (words.length < 2 || !cap || gap !== 0 || FUNCTION_WORDS.has(lower) || !BUSINESS_TYPE_WORDS.test(lower))
+    return false;
+  return !words.some((word) => word.replace(/s$/, "") === lower.replace(/s$/, ""));
+}
+
+const ORDINALS = /^(?:first|second|third|fourth|fifth|sixth)$/;
+
 /** A word of what is sold. */
 export function weightOfProductWord({ word, known }: SpokenWord): number {
   if (FUNCTION_WORDS.has(word)) return 0;
+  if (ORDINALS.test(word)) return WORD.number;
   if (/^\d/.test(word)) return word.length < 3 ? WORD.number : 0;
   if (DEAL_NOUNS.has(word) || SALES_VERBS.has(word)) return WORD.sale;
   return known ? WORD.everyday : WORD.unknownThing;
@@ -77,7 +88,7 @@ type NamePartMatch = { one: SpokenWord; match: number; surety: number };
 const businessNamed = oncePerNote((reading: ParsedNote, business: string | null): MentionWeights => {
   const mention: MentionWeights = new Map();
   const words = nameWords(business);
-  const found = findNameParts(reading, words);
+  const found = findNameParts(reading, words).filter(({ one }) => !isOtherBusiness(reading, one.at, words));
   for (const { one, match, surety } of found)
     addMention(mention, one.at, surety * weightOfName(reading, one, words[match] ?? ""), "business");
   const whole = findWholeName(found, words);
