@@ -15,7 +15,7 @@ const OWN_PRONOUNS = pattern`
 `;
 const RECIPIENT_PHRASE = / (?:to|with|over to|out to) (?:him|her|them|\p{L}+) /u;
 /** Whether the words tell something to do, by us, with us or for us. */
-export function isStep(value: string): boolean {
+function isStep(value: string): boolean {
   const text = value.toLowerCase();
   return (
     OWN_PRONOUNS.test(text) || RECIPIENT_PHRASE.test(` ${text} `) || text.split(/[^\p{L}'’-]+/u).some(isActionWord)
