@@ -3,8 +3,20 @@ import type { Amount } from "../money/sum-context.ts";
 import { pattern } from "../one-line.ts";
 import { type Doc, lineOf, type Span, sentenceStart } from "../tokens.ts";
 
-/** "13 dollars per head". */
-const UNIT_PRICE_SUFFIX = /^(?:dollars |bucks |euros |pounds )?(?:per (?!year|month|annum)|each(?: |$)|apiece)/;
+/** "Two bucks a chip", "13 dollars per head". */
+const UNIT_PRICE_SUFFIX = pattern`
+  ^(?:dollars |bucks |euros |pounds )?(?:per |each(?: |$)|apiece|(?:an? )(?!year|yr|month|total|bit|little|few|lot|couple|deal|
+  day)\w{3,}(?: |$))
+`;
+/** Above this a sum before "a kid" is no unit price but the sentence's next thought. */
+const MAX_UNIT_PRICE = 1000;
+const EXPLICIT_UNIT_PRICE_SUFFIX =
+  /^(?:dollars |bucks |euros |pounds )?(?:per (?!year|month|annum)|each(?: |$)|apiece)/;
+/** "Five thousand in the AC fund", "has 8k saved". */
+const CUSTOMER_FUNDS_SUFFIX = pattern`
+  ^(?:dollars |bucks )?(?:saved|raised|of (?:it|that|them)|(?:in|from|for) (?:the|their|his|her|its|a) (?:\S+ ){0,2}?(?:fund|kitty|pot|
+  account|bank|till|raffle|bazaar|grant)s?(?: |$))
+`;
 /** "His new engine cost him 40k", "the city gives them 12k", "their rival's quote, 36,500", "the freight is 400". */
 const OTHER_PARTY_SUM_PREFIX = pattern`
   (?<![^ ])(?:costs? (?:him|her|them)|(?<!(?:^| )(?:i|we|i've|we've|have|just) )(?:billed|bills|charged|charges|charging|invoiced|
@@ -16,6 +28,16 @@ const OTHER_PARTY_SUM_PREFIX = pattern`
   quoted|came|is|are|at|in|for))+)(?: (?!(?:we|i|our|ours|so|but|now)(?![^ ]))\S+){0,7}$
 `;
 
+/** "Price per head 24". */
+const UNIT_PRICE_PREFIX =
+  /(?:^| )per (?!year|yr|month|annum|day|contract|deal)\w+(?: (?:is|are|at|of|now|was|stays|comes|goes|up|down|to|then))* ?$/;
+
+/** What is paid besides the thing itself; "with freight" it is all in the price. */
+const EXTRA_COST_PREFIX = pattern`
+  (?<![^ ])(?<!(?:with|incl|including|plus|and) )(?:freight|postage|shipping|toll|parking|repair|late fee|old invoice|last invoice|
+  unpaid invoice|overdue invoice|rent|salary)(?: (?!(?:so|but|now|total|together|he|she|they|call|makes|wants|needs)(?![^ ]))\S+){0,9}$
+`;
+
 /** "Thirty thousand would be the ceiling", "two fifty by himself": what they may spend, not what it costs. */
 const MAY_SPEND_AFTER = pattern`
   ^(?:dollars |bucks |euros |pounds )?(?:(?:is|was|are|would be|will be|being|as|that's) (?:the|his|her|their|its|a|an) (?:\S+ )?(?:ceiling|
@@ -23,13 +45,30 @@ const MAY_SPEND_AFTER = pattern`
   budget(?:ed)?(?! (?:is|was|was approved|approved))|set aside|put aside|earmarked|ring-?fenced|on (?:his|her|their) own|without (?:asking|
   the board|approval|his|her|their)|(?:he|she|they) (?:can|may) (?:sign|approve|spend|decide)(?! up| to| anything| below| under))(?: |$)
 `;
+const MAY_SPEND_BEFORE = pattern`
+  (?<![^ ])(?:can|may|could|is allowed to|are allowed to|authority to|power to) (?:sign|approve|spend|okay|ok|decide|
+  authori[sz]e)(?: off)?(?: (?:on|alone|(?:him|her|them)self|it|things|anything|everything))* (?:up to|until|below|under|to)(?: (?:about|
+  around))? $
+`;
+const maySpend = (doc: Doc, { start, end }: Span): boolean =>
+  MAY_SPEND_BEFORE.test(`${lineOf(doc, start - 8, start)} `) ||
+  (doc.tokens[end]?.gap !== 2 && MAY_SPEND_AFTER.test(`${lineOf(doc, end, end + 6)} `));
+
 /** Whether the sum is none of the deal's. */
-function isOthersSum(doc: Doc, { start, end }: Span): boolean {
+function isOthersSum(doc: Doc, { value, start, end }: Span & { value: number }): boolean {
   const after = doc.tokens[end]?.gap === 0 ? `${lineOf(doc, end, end + 6)} ` : "";
+  const isUnit =
+    UNIT_PRICE_PREFIX.test(lineOf(doc, start - 5, start)) ||
+    EXPLICIT_UNIT_PRICE_SUFFIX.test(after) ||
+    (value < MAX_UNIT_PRICE && UNIT_PRICE_SUFFIX.test(after));
+  const before = lineOf(doc, sentenceStart(doc, start, 12), start);
+  const isFormer = maySpend(doc, { start, end });
   return (
-    UNIT_PRICE_SUFFIX.test(after) ||
-    (doc.tokens[end]?.gap !== 2 && MAY_SPEND_AFTER.test(`${lineOf(doc, end, end + 6)} `)) ||
-    OTHER_PARTY_SUM_PREFIX.test(lineOf(doc, sentenceStart(doc, start, 12), start))
+    isUnit ||
+    isFormer ||
+    CUSTOMER_FUNDS_SUFFIX.test(after) ||
+    OTHER_PARTY_SUM_PREFIX.test(before) ||
+    EXTRA_COST_PREFIX.test(before)
   );
 }
 

@@ -2,6 +2,7 @@
 import type { DealStage } from "#app/opportunities/stages.ts";
 import type { ContactDraft, OpportunityDraft } from "../parse-transcript.ts";
 import { namedReason } from "../stages/named-reason.ts";
+import { isPlainLoss } from "../stages/stage.ts";
 import { wordsOf } from "../tokens.ts";
 import type { ContactChoice, RankedContact } from "./choose-contact.ts";
 import type { DealChoice } from "./choose-deal.ts";
@@ -17,7 +18,7 @@ import { homePhone } from "./slots/home-phone.ts";
 import { type DealPartyNames, nameOfNewDeal } from "./slots/name-slot.ts";
 import { sizeSlot } from "./slots/size-slot.ts";
 import { wordsOfStage } from "./slots/stage-slot.ts";
-import { sameStep } from "./slots/step-slot.ts";
+import { isStep, sameStep } from "./slots/step-slot.ts";
 import {
   type Candidate,
   type Change,
@@ -51,6 +52,12 @@ export function matchOpportunityPart(
     const { dealSize: _, ...sizeless } = told;
     const heard: Values = size ? { ...told, dealSize: size } : isOthers ? sizeless : told;
     heard.dealStage = withWords(reading, heard.dealStage);
+    const step = heard.nextStepDescription;
+    const isForeign = reading.doc.tokens.some(({ isTranslated }) => isTranslated);
+    if (step && !isForeign && !isStep(String(step.value))) heard.nextStepDescription = undefined;
+    // What they did not buy before is another deal than the one that is told with its size or its day.
+    const isTold = heard.dealSize || heard.targetCloseDate || heard.nextStepDate;
+    if (heard.dealStage?.value === "lost-closed" && isTold && !isPlainLoss(reading.doc)) heard.dealStage = undefined;
     heard.lostReason = reasonOf(reading, heard, null, world);
     return { about, candidates: shown, changes: changedFields(reading, heard, null, OPPORTUNITY_CHANGES) };
   }

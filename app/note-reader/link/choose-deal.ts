@@ -71,6 +71,7 @@ export function chooseDeal(reading: ParsedNote, deals: RankedDeal[], facts: Deal
     return newOrNone(ranked.length === 0 ? "none is named" : "none is named enough, or only a closed one");
   if (facts.onlyContact && best.things < FROM.thing && !best.isStepNamed)
     return none("only something of the contact is told");
+  if (isWantedByOthers(best, facts)) return newOrNone("it is a deal of other people");
   return chooseAmongRivals(reading, meant, shown, facts);
 }
 
@@ -141,6 +142,10 @@ const belongsToUnnamedPeople = (one: RankedDeal, { named, newPerson }: DealFacts
   (named.length > 0 || newPerson) &&
   !named.some((who) => isPartOf(one, who));
 
+/** Another business's deal, of which somebody wants the same: "Dale Wexler of Arnprior asks for a dental unit too". */
+const isWantedByOthers = (one: RankedDeal, { named, talk }: DealFacts): boolean =>
+  talk.isMore && named.length > 0 && !named.some((who) => isPartOf(one, who));
+
 /** A closed deal besides an open one of the same people, where something is told that only an open one has to come. */
 const isOvertaken = (
   { deal, active }: RankedDeal,
@@ -157,9 +162,14 @@ const FINAL_COST_PHRASES =
   /(?<![^ ])(?:came (?:to|in at|out at)|in the end|(?:final|last) (?:bill|invoice|sum|cost|figure|payment)|all told)(?![^ ])/g;
 
 /** A closed opportunity is meant where it is reopened, or where what was sold is named and nothing new is wanted. */
-function isClosedMeant(reading: ParsedNote, { things, deal }: RankedDeal, facts: DealFacts): boolean {
+function isClosedMeant(reading: ParsedNote, { things, deal, mention }: RankedDeal, facts: DealFacts): boolean {
   const { talk, size, isLost } = facts;
+  const sold = [...mention].filter(([, { source }]) => source === "thing");
+  // "He's not buying the binder, he wants a drill now": what is sold is named only where it is denied.
+  const isDenied = sold.length > 0 && sold.every(([at]) => reading.isUnreal({ start: at, end: at + 1 }));
   const isOtherSum = size !== undefined && size.value !== deal.dealSize;
+  if (deal.dealStage === "lost-closed" && talk.isWish && (isDenied || (isOtherSum && isOtherProduct(talk, deal, 1))))
+    return false;
   // Who is back with a sum of another size does not reopen what was won.
   const isRepeated = deal.dealStage === "won-closed" && isOtherSum;
   if ((talk.reopened && !isRepeated) || (isLost && deal.dealStage === "lost-closed")) return true;

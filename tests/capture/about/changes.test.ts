@@ -41,6 +41,7 @@ describe("what a note changes of the opportunity it is about", () => {
   it.each([
     ["three floors not two thirty six thousand", 36_000],
     ["it costs twenty eight not thirty", 28_000],
+    ["it went up two thousand because of the marble", 32_000],
     ["What matters is the tiles: the final count comes to 33,500.", 33_500],
     ["She'd like oak instead of pine, about 33,000, and could we start early?", 33_000],
   ])("a new size is heard beside what is denied or asked: %s", (note, size) => {

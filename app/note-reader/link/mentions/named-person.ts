@@ -79,6 +79,7 @@ function weightAsGivenName(
   { contact, names, world }: PersonContext,
 ): number {
   const isFull = isBeside(reading, one.at + 1, names.family);
+  if (!isFull && isGivenNameOfUser(reading, one.word, world)) return 0;
   // "Maria" is not "Mario" where the team has a Maria.
   const isOther = likeness < 1 && isGivenNameOfContact(reading, one.word, world);
   if (isOther || (!isFull && isSaleBesideNames(reading, one, contact, world))) return WORD.like;
@@ -164,4 +165,9 @@ const givenNamesByFamilyName = oncePerNote((_: ParsedNote, family: string, { con
 /** Whether somebody's given name is exactly this word. */
 const isGivenNameOfContact = oncePerNote((_: ParsedNote, given: string, { contacts }: World): boolean =>
   contacts.some((one) => nameWords(one.firstName).includes(given)),
+);
+
+/** Whether a colleague of the speaker is called so. */
+const isGivenNameOfUser = oncePerNote((_: ParsedNote, word: string, { users }: World): boolean =>
+  users.some(({ name }) => nameWords(name)[0] === word),
 );

@@ -16,7 +16,11 @@ export function sizeSlot(
   present: number | null,
 ): Found<number> | undefined {
   if (present === null) return sizeOfNew(reading, drafted);
-  return mostLikelySize(reading, drafted, present) ?? draftSizeOutsideNote(reading, drafted);
+  return (
+    mostLikelySize(reading, drafted, present) ??
+    sizeAfterChange(reading, present) ??
+    draftSizeOutsideNote(reading, drafted)
+  );
 }
 
 function sizeOfNew(reading: ParsedNote, drafted: number | undefined): Sum | undefined {
@@ -86,6 +90,37 @@ function sumsIn(reading: ParsedNote, present: number): Sum[] {
   const ranges = amounts.filter(({ isRange }) => isRange);
   const own = bare.filter((one) => ![...sums, ...ranges].some((sum) => overlaps(one, sum)));
   return [...sums, ...own].map(({ value, start, end }) => ({ value, start, end })).sort((a, b) => a.start - b.start);
+}
+
+/** "It went up two thousand", "knocked five hundred off": words mark a sum below this share of the size as a change. */
+const MAX_CHANGE_SHARE = 1 / 3;
+const INCREASE_BEFORE =
+  /(?:^| )(?:up|plus|add(?:s|ed)?|raised (?:it |the \S+ )?by)(?: (?:by|another|about|an extra))*$/;
+const DECREASE_BEFORE =
+  /(?:^| )(?:off|down|minus|(?:dropped|lowered|cut|reduced) (?:it |the \S+ )?by)(?: (?:by|another|about))*$/;
+const INCREASE_AFTER = /^(?:dollars |bucks )?(?:more|on top|extra)(?: |$)/;
+const DECREASE_AFTER = /^(?:dollars |bucks )?(?:off|less|cheaper)(?: |$)/;
+/** What they only ask for. */
+const WISH =
+  /(?<![^ ])(?:asks?|asked|asking|wants?|wanted|would like|hopes?|hoping|could|can|can't|if|unless|pushing|begging)(?: \S+){0,5}$/;
+
+/** The present size with what is added or taken off; undefined where nothing is. */
+function sizeAfterChange({ doc, amounts, isUnreal }: ParsedNote, present: number): Sum | undefined {
+  for (const { value, start, end } of amounts) {
+    const [before, after] = [
+      lineOf(doc, start - 6, start),
+      doc.tokens[end]?.gap === 2 ? "" : lineOf(doc, end, end + 3),
+    ];
+    const sign =
+      INCREASE_BEFORE.test(before) || INCREASE_AFTER.test(after)
+        ? 1
+        : DECREASE_BEFORE.test(before) || DECREASE_AFTER.test(after)
+          ? -1
+          : 0;
+    if (sign !== 0 && value < present * MAX_CHANGE_SHARE && !WISH.test(before) && !isUnreal({ start, end }))
+      return { value: present + sign * value, start, end };
+  }
+  return undefined;
 }
 
 /** A drafted value of which the note has no figure: another parser's reading is believed. */

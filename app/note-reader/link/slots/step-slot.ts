@@ -14,9 +14,16 @@ const OWN_PRONOUNS = pattern`
   met)(?![^ ]))(?![^ ])
 `;
 const RECIPIENT_PHRASE = / (?:to|with|over to|out to) (?:him|her|them|\p{L}+) /u;
+/** What others do or where they are is no step: "will be back only", "because the boss is away". */
+const NOT_OUR_STEP = pattern`
+  ^(?:follow$|(?:will be|is|are|was|were|being|but|because|got) |(?:drop|push|move|lower|raise|cut|bump|make|put|set|mark|close|take) (?:it|
+  that|this|them)(?: down| in)?$)
+`;
+
 /** Whether the words tell something to do, by us, with us or for us. */
-function isStep(value: string): boolean {
+export function isStep(value: string): boolean {
   const text = value.toLowerCase();
+  if (NOT_OUR_STEP.test(text)) return false;
   return (
     OWN_PRONOUNS.test(text) || RECIPIENT_PHRASE.test(` ${text} `) || text.split(/[^\p{L}'’-]+/u).some(isActionWord)
   );
