@@ -85,10 +85,15 @@ const phrasePattern = (patterns: string[]) => new RegExp(`(?<![^ ])(?:${patterns
 const SEPARATE = phrasePattern([...OWN_DEAL_PATTERNS, ...SEPARATE_DEAL_PATTERNS]);
 const UNRELATED_PHRASES = phrasePattern(UNRELATED_PATTERNS);
 const OWN_DEAL = phrasePattern(OWN_DEAL_PATTERNS);
+/** "Screws on top of the fasteners, eleven total" is one deal. */
+const BESIDES = /^(?:on top of|in addition|besides)/;
+const TOTAL = /(?:^| )(?:total|altogether|all in|all told|makes it|makes that|brings it|so that's)(?: |$)/;
 /** Kept apart as a thing of its own; "the wedding is separate" is said of the wedding that the team has. */
 export function isSeparateDeal({ doc, said }: ParsedNote, world: World): boolean {
   const things = world.opportunities.flatMap(({ name }) => nameWords(name));
-  return findPhrases(doc, SEPARATE).some(({ start }) => {
+  const isTotal = TOTAL.test(doc.line);
+  return findPhrases(doc, SEPARATE).some(({ start, end }) => {
+    if (isTotal && BESIDES.test(lineOf(doc, start, end))) return false;
     if (!/(?:^| )(?:is|are|\S+'s)(?: an?)?$/.test(lineOf(doc, start - 2, start))) return true;
     const subject = said.filter(({ at }) => at < start && at >= start - 5);
     return !subject.some((one) => things.some((thing) => productWordSurety(one, thing) > SURETY.same));
