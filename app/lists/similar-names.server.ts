@@ -1,6 +1,7 @@
 /** Names that are spelled nearly as what is searched (docs/product.md#finding-and-filtering). */
 import { type Expression, type SqlBool, sql } from "kysely";
 import { foldText } from "#app/db/folded-text.ts";
+import { otherAlphabetPattern } from "./other-alphabets.ts";
 
 type Name = Expression<string | null>;
 
@@ -21,20 +22,31 @@ export function misspelledWords(text: string): string[] {
 }
 
 /**
- * What names are like that have a word for each word of the text, the most similar first: one with a single slip after
- * its first letter, and one that is similar by `strict_word_similarity` (pg_trgm, its default of 0.5). Words of other
- * lengths must begin a word as they are. The trigram indexes of names answer both. Empty where no word may differ.
+ * What names are like that have a word for each word of the text, the most similar first: one in another alphabet, one
+ * with a single slip after its first letter, and one that is similar by `strict_word_similarity` (pg_trgm, its default
+ * of 0.5). Words of other lengths must begin a word as they are. The trigram indexes of names answer all three. Empty
+ * where no word may differ.
  */
 export function similarNameConditions(text: string): NameCondition[] {
   const spelled = misspelledWords(text);
-  const near = (isNear: (name: Name, word: string) => Expression<SqlBool>) => (name: Name) =>
+  const words = foldText(text).split(" ");
+  const isAllLike = (isLike: (name: Name, word: string) => Expression<SqlBool> | null) => (name: Name) =>
     sql<SqlBool>`(${sql.join(
-      foldText(text)
-        .split(" ")
-        .map((word) => (spelled.includes(word) ? isNear(name, word) : sql`${name} like ${`% ${word}%`}`)),
+      words.map((word) => isLike(name, word) ?? sql`${name} like ${`% ${word}%`}`),
       sql` and `,
     )})`;
-  return spelled.length === 0 ? [] : [hasTypo, isSimilar].map(near);
+  const mayDiffer = (isLike: typeof hasTypo) => (name: Name, word: string) =>
+    spelled.includes(word) ? isLike(name, word) : null;
+  const isName = words.length <= MAX_SEARCHED_WORDS && !text.includes("@");
+  return [
+    ...(isName && words.some(otherAlphabetPattern) ? [isAllLike(isInOtherAlphabet)] : []),
+    ...(spelled.length > 0 ? [hasTypo, isSimilar].map((isLike) => isAllLike(mayDiffer(isLike))) : []),
+  ];
+}
+
+function isInOtherAlphabet(name: Name, word: string) {
+  const pattern = otherAlphabetPattern(word);
+  return pattern ? sql<SqlBool>`${name} ~ ${` ${pattern}`}` : null;
 }
 
 const hasTypo = (name: Name, word: string) => sql<SqlBool>`${name} ~ ${typoPattern(word)}`;

@@ -24,7 +24,7 @@ export async function findSimilarHits(em: EntityManager, text: string): Promise<
 /** As a rank: the smaller, the more similar. */
 const distance = (name: NameExpression, words: string[]) =>
   sql<number>`(${sql.join(
-    words.map((word) => sql`(1 - strict_word_similarity(${word}, ${name}))`),
+    [sql`0`, ...words.map((word) => sql`(1 - strict_word_similarity(${word}, ${name}))`)],
     sql` + `,
   )})::float8`;
 

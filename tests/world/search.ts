@@ -70,6 +70,17 @@ export const SIMILAR: readonly (readonly [Spelled, typed: string])[] = [
   [{ firstName: "Ida", businessName: "Harborlight" }, "harbourlight"],
   [{ firstName: "Siobhan", lastName: "Gallagher" }, "Siobhan Galagher"],
   [{ firstName: "Ann", lastName: "Bauer" }, "Baeuer"],
+  [{ firstName: "Юрий", lastName: "Тимошенков" }, "Yuri Timoshenkov"],
+  [{ firstName: "Наталья", lastName: "Щербакова" }, "Natalia Shcherbakova"],
+  [{ firstName: "Александр", lastName: "Журавлёв" }, "Alexander Zhuravlev"],
+  [{ firstName: "Ксения", lastName: "Хворостова" }, "Xenia Khvorostova"],
+  [{ firstName: "Ольга", lastName: "Цветкова" }, "Olga Tsvetkova"],
+  [{ firstName: "Олексій", lastName: "Їжакевич" }, "Oleksii Yizhakevych"],
+  [{ firstName: "Ида", businessName: "Мегастрой Урал" }, "Megastroy"],
+  [{ firstName: "Gennady", lastName: "Ryabushkin" }, "Геннадий Рябушкин"],
+  [{ firstName: "Tatyana", lastName: "Yermolova" }, "Татьяна Ермолова"],
+  [{ firstName: "Γιώργος", lastName: "Θεοδωρόπουλος" }, "Giorgos Theodoropoulos"],
+  [{ firstName: "Evangelia", lastName: "Papachristou" }, "Ευαγγελία Παπαχρήστου"],
 ];
 
 /** Found by nothing of this: another's name, or a part that only looks like it. */
