@@ -25,11 +25,13 @@ export async function* rowsOfList<Row>(
   }
 }
 
-/** A CSV file of the rows that are written to it, with a header. `guard` says where formulas get their apostrophes. */
-export const csvFile = (columns: readonly string[], guard = guardedThroughout): Stringifier =>
+/**
+ * A CSV file of the rows that are written to it, with a header; without `columns` of all their cells and none. `guard`
+ * says where formulas get their apostrophes.
+ */
+export const csvFile = (columns?: readonly string[], guard = guardedThroughout): Stringifier =>
   stringify({
-    header: true,
-    columns: [...columns],
+    ...(columns && { header: true, columns: [...columns] }),
     record_delimiter: "windows",
     // Other line ends than the file's own would stand bare, and most programs would begin a row there.
     quoted_match: /[\r\n]/,

@@ -1,7 +1,9 @@
 /** Deals as programs export them: status beside stage, columns and stages, days (docs/product.md#import). */
 import { expect, test } from "vitest";
 import { stageOfWord } from "#app/data/import/columns/words.ts";
-import { readFile } from "../data/import/read-file.ts";
+import { readRecords } from "#app/data/import/rows/records.server.ts";
+import type { CustomField } from "#app/records/custom/custom-field.ts";
+import { allOf, readFile, tableOf } from "../data/import/read-file.ts";
 
 /** Headers after a deal's name, size and close date; cells; and the stage that it has. */
 const STATUS: [program: string, headers: string, cells: string, stage: string][] = [
@@ -61,6 +63,91 @@ test.for([
   const { plan } = await readFile(`${header}\nBirch;Hale;Ida Hale;5;2027-01-02;open\n`, "opportunities");
   const missing = language === "Japanese" ? ["contactName"] : language === "Dutch" ? ["name"] : [];
   expect(Object.values(plan.columns).filter(Boolean)).toEqual(NEEDED.filter((field) => !missing.includes(field)));
+});
+
+test.for([
+  ["Dutch", "Naam;Klant;Contactpersoon;Fase;Bedrag;Verwachte sluitdatum", "Naam"],
+  ["Polish", "Nazwa;Klient;Etap;Kwota;Data zamknięcia", "Nazwa"],
+  ["Swedish", "Ämne;Kund;Status;Belopp;Stängningsdatum", "Ämne"],
+  ["a list that says when it is due", "Name;Company;Stage;Value;Due", "Name"],
+] as const)("%s: the deal's own name is found, and nothing is asked for", async ([, header, name]) => {
+  const day = header.split(";").findIndex((one) => /datum|data|due/i.test(one));
+  const size = header.split(";").findIndex((one) => /bedrag|kwota|belopp|value/i.test(one));
+  const stage = header.split(";").findIndex((one) => /fase|etap|stat|stage/i.test(one));
+  const row = header
+    .split(";")
+    .map((_, at) => (at === day ? "2027-01-02" : at === size ? "5" : at === stage ? "open" : "Elm"));
+  const { plan, errors } = await readFile(`${header}\n${row.join(";")}\n`, "opportunities");
+  expect([errors, plan.columns[name]]).toEqual([{}, "name"]);
+});
+
+test.for([
+  ["GUIDs", "(Do Not Modify) Opportunity", "7d1f6f0e-6d0a-4a49-9f0e-3a0f5a7e2c19"],
+  ["checksums", "Opportunity Name", "pQ8r2w=="],
+  ["ids of records", "Deal", "006Ab00000XyZ12IAF"],
+  ["ids with a prefix", "Opportunity", "oppo_8fKq2Lm"],
+  ["hashes", "Deal Name", "9e107d9d372bb6826bd81d3542a419d6"],
+] as const)("a column of %s is proposed for no name, whatever it is called", async ([, header, id]) => {
+  const { plan, records } = await readFile(
+    `${header},Topic,Contact,Stage,Value,Close Date\n${id},Rink boards,${id},open,5,2027-01-02\n`,
+    "opportunities",
+  );
+  expect(plan.columns).toMatchObject({ [header]: null, Topic: "name", Contact: null });
+  expect(records).toMatchObject([{ opportunity: { name: "Rink boards" }, contacts: [] }]);
+});
+
+test("a deal called by a number, a year or one long word keeps its name", async () => {
+  for (const name of ["20415", "Website-Relaunch-2027", "Q3", "Hochregallagererweiterung2"]) {
+    const { plan } = await readFile(`Deal,Stage,Value,Close Date\n${name},open,5,2027-01-02\n`, "opportunities");
+    expect(plan.columns.Deal).toBe("name");
+  }
+});
+
+test("addresses in the column of a contact are addresses", async () => {
+  const { records } = await readFile(
+    "Deal,Stage,Value,Close Date,Contact\nBirch,open,5,2027-01-02,ida@hale.example\n",
+    "opportunities",
+  );
+  expect(records[0]?.contacts).toMatchObject([{ email: "ida@hale.example" }]);
+});
+
+const REASONS = {
+  key: "built-in.lostReason",
+  type: "choice",
+  choices: ["price", "timing", "competitor", "no-budget", "other"].map((id) => ({ id, label: id, archived: false })),
+} as unknown as CustomField;
+
+test.for([
+  ["4. Closed Lost - price", "price", null],
+  ["Lost (competitor)", "competitor", null],
+  ["Lost to a competitor", "competitor", null],
+  ["Closed Lost: no budget", "no-budget", null],
+  ["Verloren – zu teuer", "price", null],
+  ["Perdida por precio", "price", null],
+  ["Closed - Lost - bad timing", "timing", null],
+  ["Lost – their boiler burst", "other", "Lost Reason: their boiler burst"],
+  ["Lost/Closed", null, null],
+  ["Closed Lost", null, null],
+  ["Closed lost (Sales Pipeline)", null, null],
+  ["Closed lost (Renewals)", null, null],
+] as const)("the stage “%s” has the lost reason %s", async ([cell, lostReason, description]) => {
+  const text = `Deal,Stage,Value,Close Date\nBirch,${cell},5,2027-01-02\nOak,Open (Renewals),5,2027-01-02\n`;
+  const table = await tableOf(text);
+  const { plan } = await readFile(text, "opportunities");
+  const [row] = await allOf(readRecords(table, "opportunities", plan, [REASONS]));
+  expect(row).toMatchObject({ opportunity: { dealStage: "lost-closed", lostReason, description } });
+});
+
+test("a reason of its own column counts before the one of the stage, and an open deal's stage has none", async () => {
+  const text =
+    "Deal,Stage,Value,Close Date,Lost Reason\nBirch,Lost - price,5,2027-01-02,timing\nOak,Open - price,5,2027-01-02,\n";
+  const { plan } = await readFile(text, "opportunities");
+  const stages = { ...plan.stages, "Open - price": "open" } as const;
+  const rows = await allOf(readRecords(await tableOf(text), "opportunities", { ...plan, stages }, [REASONS]));
+  expect(rows).toMatchObject([
+    { opportunity: { lostReason: "timing", description: null } },
+    { opportunity: { lostReason: null, description: null } },
+  ]);
 });
 
 test.for([

@@ -265,6 +265,96 @@ const PEOPLE: [program: string, header: string, row: string, contact: Contact][]
     "Jean;de;Lafon;Lafon SARL",
     { firstName: "Jean", lastName: "de Lafon", businessName: "Lafon SARL" },
   ],
+  [
+    "Sage 50, customers: the business is called Name, and the person Contact Name",
+    "A/C,Name,Contact Name,Telephone,E-Mail",
+    "MOS001,Mossgill Joinery,Effie Laird,01576 555 010,effie@mossgill.example",
+    { firstName: "Effie", lastName: "Laird", businessName: "Mossgill Joinery", phone: "01576 555 010" },
+  ],
+  [
+    "a list of customers with the person in Contact",
+    "Code;Name;Contact;Phone",
+    "12;Tarrow Glass;Odile Brandt;+33 1 55 50 10 10",
+    { firstName: "Odile", lastName: "Brandt", businessName: "Tarrow Glass" },
+  ],
+  [
+    "Exact, accounts in Dutch",
+    "Code;Naam;Contactpersoon;Telefoon",
+    "7;Rietveld Kozijnen;Sanne Prins;0475 55 50 10",
+    { firstName: "Sanne", lastName: "Prins", businessName: "Rietveld Kozijnen" },
+  ],
+  [
+    "a person's list, where Contact is a way to reach them",
+    "Name,Contact,Company",
+    "Effie Laird,+44 1576 555 010,Mossgill",
+    { firstName: "Effie", lastName: "Laird", businessName: "Mossgill", phone: "+44 1576 555 010" },
+  ],
+  [
+    "a person's list with a company and somebody who knows them",
+    "Name,Company,Contact",
+    "Effie Laird,Mossgill,Odile Brandt",
+    { firstName: "Effie", lastName: "Laird", businessName: "Mossgill" },
+  ],
+  [
+    "Close, contacts: the business is the lead",
+    "id,lead_id,lead_name,name,title,primary_phone,primary_email",
+    "cont_b7Qz,lead_9Kx,Tarrow Glass,Odile Brandt,Owner,+33155501010,odile@tarrow.example",
+    { firstName: "Odile", lastName: "Brandt", businessName: "Tarrow Glass", phone: "+33155501010" },
+  ],
+  [
+    "Zoho, a lead's own name beside its parts",
+    "Lead Name,First Name,Last Name,Company,Email",
+    "Odile Brandt,Odile,Brandt,Tarrow Glass,odile@tarrow.example",
+    { firstName: "Odile", lastName: "Brandt", businessName: "Tarrow Glass" },
+  ],
+  [
+    "3CX V20, phone book: Business is a number (header of its template)",
+    "FirstName,LastName,Company,Mobile,Mobile2,Home,Home2,Business,Business2,Email,Other,BusinessFax,HomeFax,Pager",
+    "Odile,Brandt,Tarrow Glass,,,,,+33155501010,+33155501011,,,+33155501099,,",
+    {
+      firstName: "Odile",
+      lastName: "Brandt",
+      businessName: "Tarrow Glass",
+      phone: "+33155501010",
+      notes: "Business2: +33155501011\nBusinessFax: +33155501099",
+    },
+  ],
+  [
+    "Yealink, local contacts (header of its export)",
+    "display_name,office_number,mobile_number,other_number,line,ring,auto_divert,priority,group_id_name",
+    "Odile Brandt,,0155501012,,-1,Auto,,,All Contacts",
+    { firstName: "Odile", lastName: "Brandt", phone: "0155501012" },
+  ],
+  [
+    "a phone's list with numbers of an exchange",
+    "Name,Work,Home,Mobile",
+    "Odile Brandt,4312,5551012,",
+    { firstName: "Odile", lastName: "Brandt", phone: "4312", notes: "Home: 5551012" },
+  ],
+  [
+    "a German phone book with the number of the business",
+    "Name;Firma;Privat;Fax",
+    "Odile Brandt;0155 501010;0155 501011;0155 501099",
+    {
+      firstName: "Odile",
+      lastName: "Brandt",
+      businessName: null,
+      phone: "0155 501011",
+      notes: "Firma: 0155 501010\nFax: 0155 501099",
+    },
+  ],
+  [
+    "a column of offices is none of numbers",
+    "Name,Office,Cell",
+    "Odile Brandt,Lyon,+33155501010",
+    { firstName: "Odile", lastName: "Brandt", phone: "+33155501010", notes: null },
+  ],
+  [
+    "ids under the header of a name",
+    "Contact,Company,Full Name,Account Name",
+    "5b1f6f0e-6d0a-4a49-9f0e-3a0f5a7e2c19,0015g00000Qr7TzAAJ,Odile Brandt,Tarrow Glass",
+    { firstName: "Odile", lastName: "Brandt", businessName: "Tarrow Glass" },
+  ],
 ];
 
 test.for(PEOPLE)("%s", async ([, header, row, contact]) => {
@@ -304,6 +394,71 @@ test.for([
   const full = "Bo,Lund,bo@lund.example,Bo Lund,555-0201,555-0202,555-0203,555-0209";
   const { records } = await readFile(`${OUTLOOK}${row}\n${full}\n`, "contacts");
   expect(records[0]).toMatchObject({ contact });
+});
+
+test("a row of a phone book without a person is called by its business, and its only number is the phone", async () => {
+  const { records } = await readFile(
+    "FirstName,LastName,Company,Mobile,Home,Business\nOdile,Brandt,Tarrow Glass,+33655501010,,+33155501010\n,,Front desk,,,+33155501013\n",
+    "contacts",
+  );
+  expect(records.map(({ contact }) => [contact.firstName, contact.businessName, contact.phone])).toEqual([
+    ["Odile", "Tarrow Glass", "+33655501010"],
+    ["Front desk", "Front desk", "+33155501013"],
+  ]);
+});
+
+const DATEV =
+  "Konto;Name (Adressattyp Unternehmen);Name (Adressattyp natürl. Person);Vorname (Adressattyp natürl. Person);Telefon";
+
+test.for(["EXTF", "DTVF"])("DATEV's first line, %s, stands above the header", async (mark) => {
+  const { table, records } = await readFile(
+    `"${mark}";700;16;"Debitoren/Kreditoren";5;20261130093012000;;"RE";"ada";"";29098\n${DATEV}\n10003;;Lorenz;Gesine;030 5550142\n`,
+    "contacts",
+  );
+  expect(table.above).toMatchObject([{ line: 1 }]);
+  expect(records).toMatchObject([{ contact: { firstName: "Gesine", lastName: "Lorenz", phone: "030 5550142" } }]);
+});
+
+/** A column of types in 27 languages: its name, and words for a lead, a client, a partner and a supplier. */
+const TYPES = [
+  "Type;Lead;Customer;Partner;Supplier",
+  "Typ;Interessent;Kunde;Partner;Lieferant",
+  "Type;Client potentiel;Client;Partenaire;Fournisseur",
+  "Tipo;Cliente potencial;Cliente;Socio;Proveedor",
+  "Tipo;Potenziale cliente;Cliente;Partner;Fornitore",
+  "Tipo;Potencial cliente;Cliente;Parceiro;Fornecedor",
+  "Soort;Potentiële klant;Klant;Partner;Leverancier",
+  "Type;Potentiel kunde;Kunde;Samarbejdspartner;Leverandør",
+  "Type;Potensiell kunde;Kunde;Samarbeidspartner;Leverandør",
+  "Typ;Potentiell kund;Kund;Samarbetspartner;Leverantör",
+  "Tyyppi;Mahdollinen asiakas;Asiakas;Kumppani;Toimittaja",
+  "Typ;Potencjalny klient;Klient;Partner;Dostawca",
+  "Typ;Potenciální zákazník;Zákazník;Partner;Dodavatel",
+  "Typ;Potenciálny zákazník;Zákazník;Partner;Dodávateľ",
+  "Típus;Potenciális ügyfél;Ügyfél;Partner;Beszállító",
+  "Tip;Client potențial;Client;Partener;Furnizor",
+  "Vrsta;Potencijalni klijent;Klijent;Partner;Dobavljač",
+  "Tip;Potencialna stranka;Stranka;Partner;Dobavitelj",
+  "Tür;Potansiyel müşteri;Müşteri;İş ortağı;Tedarikçi",
+  "Τύπος;Δυνητικός πελάτης;Πελάτης;Συνεργάτης;Προμηθευτής",
+  "Тип;Потенциальный клиент;Клиент;Партнёр;Поставщик",
+  "Тип;Потенційний клієнт;Клієнт;Партнер;Постачальник",
+  "סוג;לקוח פוטנציאלי;לקוח;שותף;ספק",
+  "النوع;عميل محتمل;عميل;شريك;مورد",
+  "種別;見込み客;顧客;パートナー;仕入先",
+  "类型;潜在客户;客户;合作伙伴;供应商",
+  "유형;잠재 고객;고객;파트너;공급업체",
+];
+
+test.for(TYPES)("the contact's type in %s", async (line) => {
+  const [header, ...words] = line.split(";");
+  const { plan, records } = await readFile(
+    `First Name;${header}\n${words.map((word) => `Ida;${word}\n`).join("")}`,
+    "contacts",
+    { contactType: "client" },
+  );
+  expect(plan.columns[header ?? ""]).toBe("contactType");
+  expect(records.map(({ contact }) => contact.contactType)).toEqual(["lead", "client", "network-connector", "custom"]);
 });
 
 test("a column that a person leaves out fills nothing", async () => {

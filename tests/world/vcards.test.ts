@@ -38,6 +38,15 @@ const CARDS: [program: string, file: string, contact: Expected][] = [
     },
   ],
   [
+    "a soft line break before a blank and within a character",
+    card("2.1", [
+      "N:Holt;Siv;;;",
+      "ORG;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:Kv=C3=A4ll=\r\n Bryggeri=\r\n AB",
+      "NOTE;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:sm=C3=\r\n=B6r",
+    ]),
+    { firstName: "Siv", lastName: "Holt", businessName: "Kväll Bryggeri AB", notes: "smör" },
+  ],
+  [
     "Nokia 2.1 in Latin-1",
     card("2.1", [
       "N;ENCODING=QUOTED-PRINTABLE;CHARSET=ISO-8859-1:Dahl;Zo=EB",

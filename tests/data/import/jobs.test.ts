@@ -51,6 +51,18 @@ test("who is known by the address is skipped at first, filled or created anew if
   await historyKept();
 });
 
+test("the file of wrong rows has every cell of a row, also beyond the last column", async () => {
+  const rows = "First Name,Email,Street\nIlse,ilse@oak.example,1 Mill Ln, York, UK\nOtto,otto@oak.example,2 Mill Ln\n";
+  const { json } = await upload(ada, "contacts", rows);
+  await ada.call("PUT", `/api/imports/${json.id}/columns`, {});
+  const { body } = await ada.send("GET", `/api/imports/${json.id}/errors.csv`);
+  expect(body.split("\r\n")).toEqual([
+    "line,reason,First Name,Email,Street",
+    expect.stringMatching(/^2,.*5 values.*,Ilse,ilse@oak\.example,1 Mill Ln, York, UK$/),
+    "",
+  ]);
+});
+
 test("wrong rows are told with line and reason, and the others are imported", async () => {
   const { json } = await upload(ada, "contacts", "First Name,Email\nWell,well@oak.example\n,?\n=Odd,odd(at)oak\n");
   const checked = await ada.call("PUT", `/api/imports/${json.id}/columns`, {});

@@ -66,15 +66,44 @@ const CONTACT_FIELD_ALIASES = mapFields(FIELDS_OF_CONTACT, ({ aliases }, field) 
   return [...foldedNames(aliases), ...FIELD_NAMES_BY_LANGUAGE.flatMap((language) => foldedNames(language[at] ?? ""))];
 });
 
-/** Who is asked for at a business: beside such a column, one called "Name" is the business. */
-export const PEOPLE_OF_BUSINESSES =
+/** Who is asked for at a business. */
+const PEOPLE_OF_BUSINESSES =
   foldedNames(`contact person, deal contact person, primary contact, primary contact name, customer contact,
   ansprechpartner, ansprechperson, kontaktperson, personne a contacter, interlocuteur, contact principal, persona de contacto, referente,
   pessoa de contato, contactpersoon, er referens, yhteyshenkilo, osoba kontaktowa, kontaktni osoba, kontaktna osoba, attention,
   контактное лицо`);
 
+/** Beside a column of people at businesses, one called so is the business. */
+export const CONTACT_PERSONS = [
+  ...PEOPLE_OF_BUSINESSES,
+  ...foldedNames("contact name, contact, kontakt, contacto, contatto, contato, контакт"),
+];
+export const PLAIN_NAMES =
+  foldedNames(`name, namn, navn, nimi, naam, nazwa, nom, nombre, nome, denominazione, název, názov, név, nume, naziv, adı, όνομα,
+  название, назва, 名前, 名称, 名稱, 이름`);
+
+/** Where a number rings, as phone books call their columns: these are phones where numbers stand in their cells. */
+const PHONE_PLACES =
+  foldedNames(`work, office, business, home, other, private, direct, privat, geschäftlich, geschäft, büro, dienstlich, arbeit, zentrale,
+  travail, bureau, domicile, trabajo, oficina, casa, lavoro, ufficio, trabalho, escritório, werk, kantoor, thuis, privé, arbejde, arbete, jobb`);
+const PHONE_PLACE = new RegExp(`^(?:${PHONE_PLACES.join("|")})(?:number)?\\d?$`);
+export const isPhonePlace = (folded: string) => PHONE_PLACE.test(nameKey(folded));
+
 export const CONTACT_COLUMNS: Record<ContactField, string[]> = {
   ...CONTACT_FIELD_ALIASES,
+  phone: [...CONTACT_FIELD_ALIASES.phone, ...PHONE_PLACES, ...PHONE_PLACES.map((place) => `${place}number`)],
+  businessName: [
+    ...CONTACT_FIELD_ALIASES.businessName,
+    ...foldedNames(
+      "supplier, supplier name, vendor, vendor name, lieferant, fournisseur, proveedor, fornitore, leverancier, lead name",
+    ),
+  ],
+  contactType: [
+    ...CONTACT_FIELD_ALIASES.contactType,
+    ...foldedNames(
+      "soort, tyyppi, rodzaj, druh, típus, tip, vrsta, tür, τύπος, тип, סוג, النوع, 種別, 类型, 類型, 유형",
+    ),
+  ],
   name: [
     ...PEOPLE_OF_BUSINESSES,
     ...foldedNames(`name, full name, person name, contact name, display name, contact, person, customer name, client name, lead name,
@@ -89,7 +118,8 @@ const DEAL_FIELD_ALIASES: Partial<Record<OpportunityField, string>> = {
   name: `topic, projekt, projektname, vorhaben, verkaufschance, affaire, opportunite, nom de l opportunite, projet, oportunidad,
     nombre de la oportunidad, proyecto, opportunita, nome opportunita, trattativa, progetto, oportunidade, negocio, nome do negocio,
     affar, salgsmulighed, mulighed, kauppa, szansa sprzedazy, nazwa szansy, prilezitost, сделка, название сделки, firsat, 案件名, 商談名, 商机名称,
-    거래명`,
+    거래명, ${PLAIN_NAMES.join(",")}, bezeichnung, onderwerp, objet, asunto, oggetto, assunto, ämne, emne, aihe, temat, předmět, tárgy,
+    тема, konu, 件名, 主题, 제목`,
   dealStage: `pipeline phase, milestone, verkaufsphase, etape du pipeline, fase, stadium, vaihe, etap, faze, стадия, стадия сделки, этап,
     asama, フェーズ, 阶段, 단계, status, deal status, opportunity status, status label, statut, estado, stato, stav, tila, статус, durum, ステータス,
     状态`,
@@ -101,7 +131,7 @@ const DEAL_FIELD_ALIASES: Partial<Record<OpportunityField, string>> = {
     date de cloture prevue, date de signature, date de signature prevue, fecha de cierre prevista, fecha prevista de cierre,
     data di chiusura, data chiusura, data de fechamento, data prevista de fechamento, sluitingsdatum, verwachte sluitdatum, sluitdatum,
     stangningsdatum, forventet lukkedato, lukkedato, sulkemispaiva, data zamkniecia, planowana data zamkniecia, datum uzavreni,
-    дата закрытия, предполагаемая дата закрытия, kapanis tarihi, 完了予定日, 预计成交日期, 마감일`,
+    дата закрытия, предполагаемая дата закрытия, kapanis tarihi, 完了予定日, 预计成交日期, 마감일, due, due date, deadline`,
   nextStepDescription: "prochaine action, prossimo passo, volgende stap, nasta steg, nastepny krok, следующий шаг",
   description: `bemerkung, bemerkungen, kommentar, commentaire, commentaires, comentarios, note, osservazioni, opmerkingen, uwagi,
     комментарий, 備考, 备注`,

@@ -8,7 +8,8 @@ import { strayRowReason } from "../rows/stray-row.server.ts";
 import { LONGEST_VALUE, shortened, withoutUnseen } from "../values/cell.ts";
 import { possibleOrders, readDay } from "../values/day.ts";
 import { withoutJson } from "../values/person.ts";
-import { type Column, proposeColumns } from "./proposed-columns.ts";
+import type { Column } from "./column-values.ts";
+import { proposeColumns } from "./proposed-columns.ts";
 import { peopleByName, shownWord, stageOfWord, wordKey } from "./words.ts";
 
 /** A plan for a file, and the first values of each column by its header. */

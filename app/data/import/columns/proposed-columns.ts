@@ -4,34 +4,34 @@ import { PARTICLES } from "#app/matching/words/name-words.ts";
 import type { CustomField } from "#app/records/custom/custom-field.ts";
 import type { ContactField, ImportField, ImportPlan, TableKind } from "../plan.ts";
 import { IMPORT_FIELDS } from "../plan.ts";
-import { addressIn, firstOf, PHONE_SEPARATOR, plainNumber } from "../values/person.ts";
+import { addressIn } from "../values/person.ts";
 import {
   CONTACT_COLUMNS,
+  CONTACT_PERSONS,
   foldedHeader,
   foldedNameSet,
+  isPhonePlace,
   lastPart,
   nameKey,
   OPPORTUNITY_COLUMNS,
-  PEOPLE_OF_BUSINESSES,
+  PLAIN_NAMES,
   wholeHeader,
 } from "./column-names.ts";
-import { isStatusWord, stageOfWord, typeOfWord } from "./words.ts";
-
-/** A column and the first of its values that are not empty. */
-export type Column = { header: string; values: string[] };
+import {
+  type Column,
+  columnMayBeField,
+  holdsNames,
+  isPhone,
+  isPhonePlaceColumn,
+  looksLikePhone,
+  mostValuesMatch,
+} from "./column-values.ts";
+import { stageOfWord } from "./words.ts";
 
 const COLUMN_NAMES: Record<TableKind, Partial<Record<ImportField, string[]>>> = {
   contacts: CONTACT_COLUMNS,
   opportunities: OPPORTUNITY_COLUMNS,
 };
-
-// So many of a column's values have to look like a field's, where its name says nothing.
-const MIN_MATCHING_SHARE = 0.8;
-
-const PHONE = /^(?=(\D*\d){7,15}\D*$)[+(0]?[\d\s()./-]+(x\d+)?$/;
-const isPhone = (value: string) => PHONE.test(plainNumber(firstOf(value, PHONE_SEPARATOR)));
-const isDateLike = (text: string) => /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}/.test(text);
-const looksLikePhone = (value: string) => isPhone(value) && !isDateLike(value) && /[+\s()-]|^0/.test(value);
 
 /** How values tell their field, for columns whose name does not. */
 const VALUE_RECOGNIZERS: [ImportField, TableKind, (value: string) => boolean][] = [
@@ -59,10 +59,12 @@ export function proposeColumns(
     );
     if (column) chosen.set(column.header, `own.${key}`);
   }
+  const others = columns.filter(({ header }) => !chosen.has(header));
+  for (const [field, { header }] of kind === "contacts" ? personAndBusiness(others) : []) chosen.set(header, field);
   const isFree = (field: ImportField) => ![...chosen.values()].includes(field);
   for (const nameOf of [wholeHeader, foldedHeader, lastPart])
     for (const field of fieldsToMatch(columns, kind)) {
-      const open = columns.filter((column) => !chosen.has(column.header) && columnMayBeField(field, column));
+      const open = columns.filter((column) => !chosen.has(column.header) && mayBe(field, column, kind));
       const column = isFree(field) ? findBestNamedColumn(open, COLUMN_NAMES[kind][field] ?? [], nameOf) : null;
       if (column) chosen.set(column.header, field);
     }
@@ -82,17 +84,15 @@ export function proposeColumns(
 /** The field of which a column has a further part, beside the column that is it. */
 function fieldForExtraColumn(column: Column, kind: TableKind, chosen: Map<string, ImportField>): ImportField | null {
   const name = foldedHeader(column.header);
-  const headerOf = (field: ImportField) => [...chosen].find(([, one]) => one === field)?.[0];
-  const isFree = (field: ImportField) => headerOf(field) === undefined;
+  const isFree = (field: ImportField) => ![...chosen.values()].includes(field);
   if (kind === "opportunities") {
-    const isStatus = OPPORTUNITY_COLUMNS.dealStatus.includes(nameKey(name)) && columnMayBeField("dealStatus", column);
+    const isStatus =
+      OPPORTUNITY_COLUMNS.dealStatus.includes(nameKey(name)) && columnMayBeField("dealStatus", column, kind);
     return isStatus && !isFree("dealStage") ? "dealStatus" : null;
   }
   const isOfName =
     SECOND_NAMES.has(name) || (PARTICLE_COLUMNS.has(name) && mostValuesMatch(column.values, isParticles));
   if (isOfName && !isFree("lastName")) return "lastName";
-  const isOfBusiness = PEOPLE_OF_BUSINESSES.includes(nameKey(foldedHeader(headerOf("name") ?? "")));
-  if (isOfBusiness && isFree("businessName") && PLAIN_NAMES.has(name)) return "businessName";
   return isExtraColumn(column) ? "notes" : null;
 }
 
@@ -103,6 +103,8 @@ const EXTRA_COLUMN_NAMES =
     weitere vornamen, spitzname, funktion, abteilung, titel akad grad, adelstitel, namensvorsatz, namenszusatz, deuxieme prenom, fonction,
     segundo nombre, cargo, puesto, ruolo, functie, stanowisko, beosztas, stilling, email 2, phone 2, phone extension, extension, ext,
     durchwahl, fax, role, details, отчество, должность`);
+const isExtraName = (header: string) =>
+  [foldedHeader, wholeHeader].some((nameOf) => EXTRA_COLUMN_NAMES.has(nameOf(header)));
 /** Where a second family name stands, behind the first. */
 const SECOND_NAMES = foldedNameSet("apellido materno,segundo apellido,second last name,second surname");
 /** Where the small words before a family name stand: "van der". Some of these hold degrees instead. */
@@ -110,10 +112,10 @@ const PARTICLE_COLUMNS =
   foldedNameSet(`tussenvoegsel, tussenvoegsels, tussenv, voorvoegsel, voorvoegsels, infix, namensvorsatz, namenszusatz, vorsatzwort,
     adelszusatz, particule, particella, particula, name prefix, prefix, surname prefix, last name prefix, family name prefix`);
 
-const PLAIN_NAMES = foldedNameSet("name,namn,navn,nimi,naam,nazwa,nom,nombre,nome,denominazione,název");
 const FAX = /fax/i;
 const FURTHER_PHONE =
   /fax|phone|mobil|gsm|natel|whatsapp|celular|телефон|電話|电话|\b(?:cell|tel|telefon|telefone|telefoon|handy|portable|movil|telefono)\b/;
+const isFurtherPhone = (name: string) => FURTHER_PHONE.test(name) || isPhonePlace(name);
 const FURTHER_EMAIL = /\be ?mail\b|\bmail\b|\bcorreo\b|messagerie|courriel/;
 const OTHER_PEOPLE_WORDS = /\b(?:owner|creator|created|assigned|manager|assistant|besitzer|proprietaire|propietario)\b/;
 
@@ -129,23 +131,21 @@ export const isBeforeName = (header: string) => PARTICLE_COLUMNS.has(foldedHeade
 export const isNamedFor = (field: "phone" | "email", header: string) => {
   const name = foldedHeader(header);
   return (
-    (field === "phone" ? FURTHER_PHONE : FURTHER_EMAIL).test(name) && !FAX.test(name) && !OTHER_PEOPLE_WORDS.test(name)
+    (field === "phone" ? isFurtherPhone(name) : FURTHER_EMAIL.test(name)) &&
+    !FAX.test(name) &&
+    !OTHER_PEOPLE_WORDS.test(name)
   );
 };
 
 /** Whether a column's values say little without its name: a middle name, a further address, a fax. */
 export function isExtraColumnName(header: string): boolean {
   const name = foldedHeader(header);
-  return (
-    EXTRA_COLUMN_NAMES.has(name) ||
-    EXTRA_COLUMN_NAMES.has(wholeHeader(header)) ||
-    FURTHER_PHONE.test(name) ||
-    FURTHER_EMAIL.test(name)
-  );
+  return isExtraName(header) || isFurtherPhone(name) || FURTHER_EMAIL.test(name);
 }
 
 /** Whether a column holds useful values that no field takes: middle names, titles, further addresses and numbers. */
-function isExtraColumn({ header, values }: Column): boolean {
+function isExtraColumn(column: Column): boolean {
+  const { header, values } = column;
   const name = foldedHeader(header);
   if (values.length === 0 || OTHER_PEOPLE_WORDS.test(name)) return false;
   const isNumber = mostValuesMatch(
@@ -153,22 +153,27 @@ function isExtraColumn({ header, values }: Column): boolean {
     (value) => isPhone(value) && (FURTHER_PHONE.test(name) || looksLikePhone(value)),
   );
   return (
-    EXTRA_COLUMN_NAMES.has(name) ||
-    EXTRA_COLUMN_NAMES.has(wholeHeader(header)) ||
+    isExtraName(header) ||
     isNumber ||
+    isPhonePlaceColumn(column) ||
     mostValuesMatch(values, (value) => EMAIL.test(addressIn(value)))
   );
 }
 
-// "Type", "Label" and "Closed" name many things: their values must be known. Beside a given name, "Name" is a one-word
-// surname.
-function columnMayBeField(field: ImportField, { header, values }: Column): boolean {
-  if (field === "contactType") return mostValuesMatch(values, (value) => typeOfWord(value) !== null);
-  if (field === "dealStatus") return mostValuesMatch(values, isStatusWord);
-  if (field === "name") return !EXTRA_COLUMN_NAMES.has(wholeHeader(header));
-  return (
-    field !== "lastName" || foldedHeader(header) !== "name" || mostValuesMatch(values, (value) => !/\s/.test(value))
-  );
+const mayBe = (field: ImportField, column: Column, kind: TableKind) =>
+  columnMayBeField(field, column, kind) && !(field === "name" && EXTRA_COLUMN_NAMES.has(wholeHeader(column.header)));
+
+/** A contact person's column and the one called "Name" beside it, which is then the business. Empty without both. */
+function personAndBusiness(columns: readonly Column[]): [ImportField, Column][] {
+  const person = findBestNamedColumn(columns.filter(holdsNames), CONTACT_PERSONS);
+  const business = findBestNamedColumn(columns, PLAIN_NAMES);
+  const others = columns.filter((column) => column !== person && column !== business);
+  const isNamed = [...CONTACT_COLUMNS.businessName, ...CONTACT_COLUMNS.firstName];
+  if (!person || !business || findBestNamedColumn(others, isNamed)) return [];
+  return [
+    ["name", person],
+    ["businessName", business],
+  ];
 }
 
 /** The fields of a kind; of contacts the name in one last if first names have a column, else without its parts. */
@@ -179,9 +184,8 @@ function fieldsToMatch(columns: readonly Column[], kind: TableKind): ImportField
     findBestNamedColumn(columns, CONTACT_COLUMNS[field], part);
   const given = find("firstName") ?? find("firstName", wholeHeader) ?? find("firstName", lastPart);
   const isWhole = given && CONTACT_COLUMNS.name.includes(nameKey(foldedHeader(given.header))) && !find("lastName");
-  const inParts = given !== null && !isWhole;
-  const parts = fields.filter((field) => field !== "name");
-  return inParts ? [...parts, "name"] : fields.filter((field) => field !== "firstName" && field !== "lastName");
+  if (given && !isWhole) return [...fields.filter((field) => field !== "name"), "name"];
+  return fields.filter((field) => field !== "firstName" && field !== "lastName");
 }
 
 /** The column with the surest of `names`, then the first; an empty column only if there is no other. */
@@ -191,10 +195,4 @@ function findBestNamedColumn(columns: readonly Column[], names: readonly string[
     names.indexOf(nameOf(header)) + (values.length === 0 ? names.length : 0) - (/\(primary\)/i.test(header) ? 0.5 : 0);
   const named = columns.filter(({ header }) => names.includes(nameOf(header)));
   return named.sort((a, b) => rank(a) - rank(b))[0] ?? null;
-}
-
-function mostValuesMatch(values: readonly string[], looksRight: (value: string) => boolean): boolean {
-  return (
-    values.length > 0 && values.filter((value) => looksRight(value.trim())).length >= values.length * MIN_MATCHING_SHARE
-  );
 }

@@ -3,82 +3,17 @@
 import { CONTACT_TYPES, type ContactType } from "#app/contacts/fields.ts";
 import { CONTACT_TYPE_LABELS } from "#app/contacts/labels.ts";
 import { foldText } from "#app/db/folded-text.ts";
-import { DEAL_STAGES, type DealStage, type LOST_REASONS, STAGES } from "#app/opportunities/stages.ts";
+import { DEAL_STAGES, type DealStage, isLost, STAGES } from "#app/opportunities/stages.ts";
 import type { TeamMember } from "../plan.ts";
 import { LONGEST_VALUE, shortened, withSingleSpaces } from "../values/cell.ts";
 import { isLikeAddress } from "../values/person.ts";
+import { foldedWords, REASON_WORDS, STAGE_WORDS, TYPE_WORDS } from "./usual-words.ts";
 
 /** A word as an import shows it: with single spaces, of a long one the first 100 characters. */
 export const shownWord = (cell: string) => shortened(withSingleSpaces(cell));
 
 /** The key by which two spellings of a word in a file are one: as it is shown, without case. */
 export const wordKey = (word: string) => shownWord(word).normalize("NFC").toLowerCase();
-
-const foldedWords = (words: string) => words.split(",").map((word) => foldText(word.trim()));
-
-/** The usual names of a stage elsewhere. Its own label and key belong to it anyway. */
-const STAGE_WORDS: Partial<Record<DealStage, string[]>> = {
-  open: foldedWords(`new, new lead, lead, lead in, contact made, prospect, prospecting, appointment scheduled, first contact,
-    to contact, idea,
-    unqualified, offen, neu, erstkontakt, kontaktiert, nouveau, ouvert, premier contact, abierto, nuevo, aperto, aberto, novo, åben,
-    öppen, otwarta, nowa, новая, 新規`),
-  qualified:
-    foldedWords(`qualification, qualified to buy, qualified lead, needs analysis, needs defined, discovery, id decision makers,
-      meeting scheduled, qualify, qualifiziert, qualifikation, bedarfsanalyse, qualifie, qualifiee, calificado, cualificado, qualificato,
-      qualificado, gekwalificeerd, kvalificeret, kvalificerad`),
-  samples:
-    foldedWords(`sample, samples sent, sample sent, demo, demo scheduled, presentation, presentation scheduled, value proposition,
-      perception analysis, trial, pilot, evaluation, develop, proof of concept, poc, muster, bemusterung, präsentation, vorführung,
-      échantillons, démo, démonstration, présentation, muestras, demostración, presentación`),
-  "contract-negotiation":
-    foldedWords(`negotiation, negotiating, negotiations, negotiations started, negotiation review, contract, contract sent, proposal,
-      proposal made, proposal sent, proposal price quote, quote, quote sent, offer, offer sent, decision maker bought in, propose,
-      proposal submitted, quotation sent, verbal agreement, verhandlung, in verhandlung, angebot, angebot erstellt, angebot versendet,
-      angebot gesendet, angebot abgegeben, offeriert, offerte, vertragsverhandlung, négociation, en négociation, proposition,
-      proposition envoyée, devis, devis envoyé, offre envoyée, negociación, en negociación, propuesta, propuesta enviada,
-      presupuesto enviado, trattativa, offerta, offerta inviata, preventivo inviato, proposta, proposta enviada, em negociação,
-      negociação, onderhandeling, offerte verstuurd, forhandling, tilbud, tilbud sendt, offert skickad, förhandling, tarjous, neuvottelu,
-      negocjacje, oferta, oferta wysłana, jednání, nabídka, переговоры, коммерческое предложение, teklif, 見積, 提案, 谈判, 报价`),
-  "won-closed": foldedWords(
-    `won, closedwon, win, signed, successful, auftrag erhalten, beauftragt, signé, signée, vunnet, vundet, vunnen, voitettu, wygrana,
-      wygrane, vyhráno, успешно реализовано, выиграна, kazanıldı, 受注, 成交, 赢单, 수주`,
-  ),
-  "lost-closed":
-    foldedWords(`lost, closedlost, abandoned, dead, disqualified, cancelled, canceled, no sale, declined, rejected, abgelehnt, abgesagt,
-      storniert, abandonné, refusé, cancelado, annullato, afgewezen, tabt, tapt, förlorad, hävitty, przegrana, przegrane, prohráno,
-      закрыто и не реализовано, проиграна, kaybedildi, 失注, 输单, 실주`),
-};
-
-/** The usual names of each type elsewhere, folded. */
-const TYPE_WORDS: Record<ContactType, string[]> = {
-  lead: foldedWords(`prospect, subscriber, marketing qualified lead, marketingqualifiedlead, mql, sales qualified lead,
-    salesqualifiedlead, sql, opportunity, hot lead, warm lead, cold lead, new, interessent`),
-  "network-connector": foldedWords(
-    `connector, network, partner, referral partner, referrer, reseller, evangelist, influencer, multiplikator`,
-  ),
-  client: foldedWords(`customer, account, kunde, client actif, cliente, hot customer`),
-  custom: foldedWords(`other, sonstige, autre, otro, vendor, supplier`),
-};
-
-/** The usual names of each lost reason elsewhere, folded. */
-const REASON_WORDS: Partial<Record<keyof typeof LOST_REASONS, string[]>> = {
-  price: foldedWords(`pricing, too expensive, price too high, cost, costs, preis, zu teuer, prix, precio`),
-  timing: foldedWords(
-    `bad timing, wrong timing, not ready, postponed, on hold, delayed, too early, zeitpunkt, calendrier`,
-  ),
-  competitor:
-    foldedWords(`competition, lost to competitor, lost to competition, chose competitor, went with competitor, konkurrenz,
-    wettbewerber, wettbewerb, concurrence, competencia`),
-  "no-budget":
-    foldedWords(`budget, lack of budget, no funds, no funding, lost funding, no budget lost funding, kein budget, pas de budget,
-    sin presupuesto`),
-  "no-answer": foldedWords(
-    `no response, unresponsive, ghosted, went dark, no contact, no reply, keine antwort, sans reponse, sin respuesta`,
-  ),
-  "not-a-fit":
-    foldedWords(`no fit, poor fit, bad fit, product fit, missing feature, missing features, features, functionality, disqualified,
-      unqualified, not qualified`),
-};
 
 function mapKeysByWord<Key extends string>(
   keys: readonly Key[],
@@ -105,6 +40,8 @@ const foldShortWord = (word: string) => (word.length > LONGEST_VALUE ? "" : fold
 const WON = /(?:^| )(?:won|gewonnene?r?|gewonnen|gagnee?s?|ganad[ao]s?|ganh[ao]s?|vint[aoe]|vinta)(?= |$)/;
 const LOST = /(?:^| )(?:lost|verlorene?r?|verloren|perdue?s?|perdid[ao]s?|pers[aoe]|perdut[ao])(?= |$)/;
 
+const LOST_STAGE: DealStage = "lost-closed";
+
 /** The stage that a word usually means, also behind its number or before a slash; null if it is not known. */
 export function stageOfWord(word: string): DealStage | null {
   const whole = foldShortWord(word);
@@ -114,7 +51,7 @@ export function stageOfWord(word: string): DealStage | null {
     foldShortWord(word.split("/")[0] ?? ""),
   ].flatMap((one) => STAGE_BY_WORD.get(one) ?? []);
   if (known) return known;
-  if (LOST.test(whole)) return "lost-closed";
+  if (LOST.test(whole)) return LOST_STAGE;
   return WON.test(whole) && !/(?:^| )(?:not|nicht|pas|non|no) /.test(whole) ? "won-closed" : null;
 }
 
@@ -168,6 +105,31 @@ export function closedStage(status: string): DealStage | undefined {
 
 /** The key of the lost reason that a word usually means; null if it is not known. */
 export const reasonOfWord = (word: string): string | null => REASON_BY_WORD.get(foldShortWord(word).trim()) ?? null;
+
+// "Lost - price", "Lost (price)", "Lost due to price".
+const REASON_SEPARATOR =
+  /\s[-–—]+\s|\s*[:;,|(/–—]\s*|\s(?:due to|because of|on|to|wegen|por|pour|per|vanwege)\s(?:(?:an?|the|el|la|le|un|der|die|das)\s)?/gi;
+
+/**
+ * Why a deal was lost, by the word of its stage: "price" of "5. Closed Lost - price". "" if that says none; no reason is
+ * a pipeline's name, which stands behind an open stage of `stages` too.
+ */
+export function reasonBehindStage(word: string, stages: Record<string, DealStage | null>): string {
+  const separator = [...word.matchAll(REASON_SEPARATOR)].find(
+    ({ index }) => stageOfWord(word.slice(0, index)) === LOST_STAGE,
+  );
+  if (!separator) return "";
+  const reason = word
+    .slice(separator.index + separator[0].length)
+    .replace(/\)\s*$/, "")
+    .trim();
+  if (reasonOfWord(reason)) return reason;
+  const folded = foldText(reason);
+  const isPipeline = Object.entries(stages).some(
+    ([other, stage]) => stage && !isLost(stage) && foldText(other).endsWith(` ${folded}`),
+  );
+  return isPipeline || stageOfWord(reason) || /^(?:closed|deal|geschlossen)$|pipeline/.test(folded) ? "" : reason;
+}
 
 /** The contact type that a word usually means; null if it is not known. */
 export const typeOfWord = (word: string): ContactType | null => TYPE_BY_WORD.get(foldShortWord(word)) ?? null;

@@ -18,8 +18,8 @@ function unfolded(lines: readonly string[]): string[] {
     const parts = whole.at(-1);
     const isFolded = parts !== undefined && (goesOn || /^[ \t]/.test(line));
     if (!isFolded) isEncoded = QUOTED_PRINTABLE.test(line.split(":", 1)[0] ?? "");
-    const piece = isFolded ? (goesOn ? line.trimStart() : line.slice(1)) : line;
-    // A soft line break (RFC 2045) does not begin with a space in the next line.
+    // What follows a soft line break (RFC 2045) is part of the text, also a space.
+    const piece = isFolded && !goesOn ? line.slice(1) : line;
     goesOn = isEncoded && line.endsWith("=");
     const plain = goesOn ? piece.slice(0, -1) : piece;
     if (isFolded) parts.push(plain);

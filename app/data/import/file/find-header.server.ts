@@ -12,6 +12,9 @@ const KNOWN = new Set([...Object.values(CONTACT_COLUMNS), ...Object.values(OPPOR
 // What programs call columns of which they know no name: "Field1", "Unnamed: 0", "A".
 const PLACEHOLDER = /^(?:[A-Z]{1,2}|\p{L}*[ _:.-]{0,2}\d{1,3})$/u;
 
+// A comment, and DATEV's line about the file.
+const PREAMBLE = /^#|^(?:EXTF|DTVF)$/;
+
 const isColumnName = (name: string) => KNOWN.has(nameKey(foldedHeader(name)));
 const filledIn = ({ values }: TableRow) => values.filter((value) => value.trim() !== "");
 const countKnownNames = (row: TableRow) => filledIn(row).filter((value) => isColumnName(value)).length;
@@ -35,10 +38,7 @@ function canStandAboveHeader(row: TableRow, columns: number): boolean {
   const values = filledIn(row);
   const isPlaceholders = values.every((value) => PLACEHOLDER.test(value.trim()));
   return (
-    values.length < columns ||
-    new Set(values).size < values.length ||
-    isPlaceholders ||
-    values[0]?.startsWith("#") === true
+    values.length < columns || new Set(values).size < values.length || isPlaceholders || PREAMBLE.test(values[0] ?? "")
   );
 }
 

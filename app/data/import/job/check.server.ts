@@ -66,7 +66,9 @@ export async function checkRows(em: EntityManager, job: TableJob, table: Table):
 
 /** Collects the wrong rows as they stand in the file, each with its line and why it is wrong. */
 function wrongRowsFile(headers: string[]) {
-  const csv = csvFile(["line", "reason", ...headers]);
+  // Without columns of its own, so that a row keeps the cells beyond the header's last.
+  const csv = csvFile();
+  csv.write(["line", "reason", ...headers]);
   const chunks: Buffer[] = [];
   csv.on("data", (chunk: Buffer) => chunks.push(chunk));
   const ended = new Promise((resolve, reject) => csv.on("end", resolve).on("error", reject));

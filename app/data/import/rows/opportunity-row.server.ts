@@ -7,7 +7,7 @@ import { type DealStage, isLost } from "#app/opportunities/stages.ts";
 import { readAmount } from "#app/records/amount.ts";
 import type { CustomField } from "#app/records/custom/custom-field.ts";
 import { type FieldType, mapFields } from "#app/records/field.ts";
-import { closedStage, reasonOfWord, wordKey } from "../columns/words.ts";
+import { closedStage, reasonBehindStage, reasonOfWord, wordKey } from "../columns/words.ts";
 import { IMPORT_FIELD_LABELS } from "../labels.ts";
 import { type ImportPlan, MOST_WORDS, type OpportunityRecord } from "../plan.ts";
 import { LONGEST_CONTACT, quoted } from "../values/cell.ts";
@@ -37,7 +37,8 @@ export function opportunityOfRow(
   own: readonly CustomField[] = [],
 ): OpportunityRecord {
   const stage = closedStage(cells("dealStatus")) ?? meaningOfWord(plan.stages, cells("dealStage"));
-  const { reason, words } = reasonIn(cells("lostReason"), stage, own);
+  const said = stage && isLost(stage) ? reasonBehindStage(cells("dealStage"), plan.stages) : "";
+  const { reason, words } = reasonIn(cells("lostReason") || said, stage, own);
   const input = {
     ...mapFields(FIELDS_OF_OPPORTUNITY, ({ type }, name) => CELL_READERS[type]?.(name, cells, plan) ?? cells(name)),
     dealStage: stage,

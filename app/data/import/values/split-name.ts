@@ -36,7 +36,9 @@ const isParticle = (word: string) =>
 // What follows "von" is family, also in several words; "de" and "la" stand between given names too.
 const isFamilyParticle = (word: string) => word === word.toLowerCase() && FAMILY_PARTICLES.has(foldedWord(word));
 const FAMILY_PARTICLES = new Set("von van der den del della di da bin".split(" "));
-const isGeneration = (word: string) => GENERATIONS.has(foldedWord(word));
+// What Portuguese and Spanish names end with as English ones do with "Jr."; in matching they are family names.
+const KINSHIP_ENDINGS = new Set("neto neta netto sobrinho sobrinha filha nieto".split(" "));
+const isGeneration = (word: string) => GENERATIONS.has(foldedWord(word)) || KINSHIP_ENDINGS.has(foldedWord(word));
 const isCredential = (word: string) =>
   CREDENTIALS.has(foldedWord(word)) && (!isCapitalizedWord(word) || foldedWord(word) === "esq");
 const isTitle = (word: string) =>
