@@ -14,7 +14,8 @@ export const SOURCES: Record<CaptureSource, string> = {
 
 /** What a mail is about, whom it was with, and the names of its attachments. */
 export function MailLine({ mail: { subject, from, to, cc, attachments } }: { mail: MailFacts }) {
-  const people = [from, ...to, ...cc].map(({ name, address }) => name || address);
+  const author = from.name && from.address ? `${from.name} (${from.address})` : from.name || from.address;
+  const people = [author, ...[...to, ...cc].map(({ name, address }) => name || address)];
   const files = attachments.length > 0 ? ` · ${attachments.join(", ")}` : "";
   return (
     <p>

@@ -1,6 +1,6 @@
 /** Mails that no person wrote: a note of one would say nothing (docs/product.md#mail-in). */
 import { oneLine } from "#app/note-reader/one-line.ts";
-import { headersOf, type Mail } from "./mail.ts";
+import { type AutomaticKind, headersOf, type Mail, type NewText, normalizedAddress } from "./mail.ts";
 
 const SENDERS = /^(?:mailer-daemon|postmaster|no-?reply-calendar|calendar-notification)@/i;
 const SUBJECTS = new RegExp(
@@ -28,21 +28,32 @@ const CALENDAR_REPLY_TEXT = new RegExp(
   "i",
 );
 
-/** Whether a program wrote the mail (RFC 3834, RFC 2369, RFC 3464), or it is a wordless answer to an invitation. */
-export function isAutomatic(mail: Mail, text: string): boolean {
+/**
+ * Which kind of program wrote the mail (RFC 3834, RFC 2369, RFC 3464), null for a person: also through a mailing list,
+ * or in a help desk's comment. An answer to an invitation without words is a program's.
+ */
+export function automaticKind(mail: Mail, { text, passedOn }: NewText): AutomaticKind | null {
   const has = (name: string, pattern: RegExp) =>
     headersOf(mail, name).some((value) => pattern.test(value.slice(0, 200)));
-  return (
-    has("auto-submitted", /^\s*(?!no\b)\S/i) ||
-    has("precedence", /^\s*(?:bulk|junk|auto_reply)/i) ||
+  const isComment = passedOn.some(({ from }) => from?.address === "");
+  const isProgram =
+    has("auto-submitted", isComment ? /^\s*(?!no\b|auto-generated\b)\S/i : /^\s*(?!no\b)\S/i) ||
+    has("precedence", /^\s*auto_reply/i) ||
     has("content-type", /^\s*multipart\/report/i) ||
     has("x-autoreply", /\S/) ||
     has("x-autorespond", /\S/) ||
-    // A list that people write to has an address for that (RFC 2369).
-    (has("list-unsubscribe", /\S/) && !has("list-post", /@/)) ||
     SENDERS.test(mail.from.address) ||
     SUBJECTS.test(mail.subject) ||
     (mail.isAnswerToInvitation && CALENDAR_REPLY_TEXT.test(text.slice(0, 200))) ||
-    (INVITATION_REPLY_SUBJECT.test(mail.subject) && text === "")
-  );
+    (INVITATION_REPLY_SUBJECT.test(mail.subject) && text === "");
+  if (isProgram) return "program";
+  if (has("list-post", /@/) || isToItsList(mail)) return null;
+  const isSentOut = has("list-unsubscribe", /\S/) && !has("in-reply-to", /@/);
+  return isSentOut || has("precedence", /^\s*(?:bulk|junk)/i) ? "newsletter" : null;
+}
+
+/** Whether the mail was written to the list that brought it, whose id is its address with points (RFC 2919). */
+function isToItsList(mail: Mail): boolean {
+  const ids = headersOf(mail, "list-id").map((value) => /([^<>\s]{1,200})>?\s*$/.exec(value.slice(0, 500))?.[1]);
+  return [...mail.to, ...mail.cc].some(({ address }) => ids.includes(normalizedAddress(address).replace("@", ".")));
 }

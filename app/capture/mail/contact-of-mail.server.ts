@@ -5,6 +5,26 @@ import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { normalizedAddress } from "./mail.ts";
 import type { MailFacts } from "./schema.ts";
+import { type SenderFields, senderIn } from "./sender.ts";
+
+/**
+ * Who a mail is from. `contact` is whom it is known by its addresses to have been with; of a mail of nobody known
+ * `person` is what its header tells of who wrote it. `isTheirs`: its words are none of the team's.
+ */
+export type MailSender = { contact: string | null; person: SenderFields | null; isTheirs: boolean };
+
+export async function findSender(em: EntityManager, mail: MailFacts): Promise<MailSender> {
+  const contact = await findContactIdOfMail(em, mail);
+  const isTheirs = !(await isOfTeam(em, mail.from));
+  return { contact, person: contact === null && isTheirs ? senderIn(mail) : null, isTheirs };
+}
+
+/** A help desk's mail names who wrote, and gives no address. */
+async function isOfTeam(em: EntityManager, { name, address }: MailFacts["from"]): Promise<boolean> {
+  if (address !== "") return (await findTeamAddresses(em, [address])).size > 0;
+  const named = sql<SqlBool>`lower(first_name || ' ' || last_name) = lower(${name})`;
+  return (await queryOn(em).selectFrom("users").select("id").where(named).limit(1).execute()).length > 0;
+}
 
 /**
  * The one contact that a mail is known by its addresses to have been with: who wrote it, or if that is one of the team,

@@ -7,6 +7,9 @@ const HIDDEN = ["style", "script", "head", "img", '[style*="display:none"]', '[s
 /** What its author took back: an old price beside the new one. */
 const STRUCK_OUT_TAGS = ["s", "del", "strike"];
 
+/** Stands behind the words of a cell until the line is whole. */
+const CELL_END = "\u001f";
+
 /** An element around the whole mail, so that text outside `body` is read too. */
 const ROOT_ELEMENT = "x-whole";
 
@@ -24,10 +27,10 @@ const OPTIONS: HtmlToTextOptions = {
       flatten(element);
       walk(element.children, builder);
     },
-    // Cells of a row are words of one line.
+    // Cells of a row are words of one line, with a border between them: 40 and 300 are not 40,300.
     cell: (element, walk, builder) => {
       walk(element.children, builder);
-      builder.addInline(" ");
+      builder.addInline(CELL_END);
     },
   },
   limits: {
@@ -55,11 +58,9 @@ export function struckOut(html: string): string {
   if (!/<(?:s|del|strike)[\s>]/i.test(html)) return "";
   const lines = { leadingLineBreaks: 1, trailingLineBreaks: 1 };
   const others = (OPTIONS.selectors ?? []).filter(({ selector }) => !STRUCK_OUT_TAGS.includes(selector));
-  return htmlToText(html.slice(0, MAX_READ_CHARACTERS), {
-    ...OPTIONS,
-    baseElements: { selectors: STRUCK_OUT_TAGS, returnDomByDefault: false },
-    selectors: [...others, ...STRUCK_OUT_TAGS.map((selector) => ({ selector, format: "block", options: lines }))],
-  });
+  const selectors = [...others, ...STRUCK_OUT_TAGS.map((selector) => ({ selector, format: "block", options: lines }))];
+  const baseElements = { selectors: STRUCK_OUT_TAGS, returnDomByDefault: false };
+  return withCellBorders(htmlToText(html.slice(0, MAX_READ_CHARACTERS), { ...OPTIONS, baseElements, selectors }));
 }
 
 /**
@@ -67,7 +68,20 @@ export function struckOut(html: string): string {
  * a longer one its beginning.
  */
 export const htmlAsText = (html: string): string =>
-  htmlToText(`<${ROOT_ELEMENT}>${html.slice(0, MAX_READ_CHARACTERS)}`, OPTIONS);
+  withCellBorders(htmlToText(`<${ROOT_ELEMENT}>${html.slice(0, MAX_READ_CHARACTERS)}`, OPTIONS));
+
+/** The lines, with a tab between the cells of a row. */
+const withCellBorders = (text: string): string =>
+  text
+    .split("\n")
+    .map((line) => (line.includes(CELL_END) ? joinCells(line.split(CELL_END)) : line))
+    .join("\n");
+
+const joinCells = (cells: string[]): string =>
+  cells
+    .map((cell) => cell.trim())
+    .filter(Boolean)
+    .join("\t");
 
 const LINE_BREAKING_TAGS =
   /^(?:address|article|aside|blockquote|center|div|footer|form|h[1-6]|header|li|main|nav|ol|p|pre|section|table|tr|ul)$/;
@@ -118,7 +132,7 @@ function flatChildren({ children }: DomNode): DomNode[] {
 /** What an element holds, with what sets it apart from what stands beside it. */
 function separatedChildren({ name = "", children }: DomNode): DomNode[] {
   if (LINE_BREAKING_TAGS.test(name)) return [newBreak(), ...children, newBreak()];
-  return CELLS.test(name) ? [...children, ofText(" ")] : children;
+  return CELLS.test(name) ? [...children, ofText(CELL_END)] : children;
 }
 
 /** Hundreds of blocks that begin and end at once are one new line. */

@@ -10,20 +10,24 @@ import { findTeamAddresses } from "./contact-of-mail.server.ts";
 import { type MailAddress, normalizedAddress, type ParsedMail } from "./mail.ts";
 import { MAIL_LIMIT_BYTES, MAIL_TOO_LARGE } from "./mail-size.server.ts";
 import type { MailFacts } from "./schema.ts";
+import { authorOf } from "./sender.ts";
 
-/** A mail that would be a note without words. */
-export const NO_WRITTEN_TEXT = refused("invalid", "This email contains no text written by a person");
+const NO_WRITTEN_TEXT = refused("invalid", "This email contains no text written by a person");
+const AUTOMATIC = {
+  newsletter: refused("invalid", "This email is a newsletter, which becomes no note"),
+  program: refused("invalid", "A program wrote this email, so it becomes no note"),
+};
 
 // The namespace of the ids of notes that were mails (RFC 9562, section 5.5).
 const NAMESPACE = "6f2a1c1e-53c7-4c0e-9d0e-2b5a7f3f9b61";
 
 /**
  * Puts a mail into the viewer's inbox as one note, said when it was sent. The same mail again is kept once, also after
- * its review; {@link NO_WRITTEN_TEXT} if nobody said anything in it.
+ * its review; "invalid" if nobody said anything in it.
  */
 export async function keepMail(em: EntityManager, viewer: { id: string; tokenId?: string }, mail: ParsedMail) {
   const note = await noteOfMail(withoutSecretAddresses(mail), (addresses) => findTeamAddresses(em, addresses));
-  if (!note) return NO_WRITTEN_TEXT;
+  if (!note) return mail.automatic ? AUTOMATIC[mail.automatic] : NO_WRITTEN_TEXT;
   // The same mail of the same person has the same id, whichever way it comes.
   const id = v5(`${viewer.id}\n${mail.identity}`, NAMESPACE);
   return keepCapture(em, viewer, { id, ...note, saidAt: mail.sentAt ?? undefined, source: "mail" });
@@ -57,7 +61,7 @@ export async function noteOfMail(
     mail: {
       folded: beginningOf(folded, MAX_FOLDED_CHARACTERS),
       subject: beginningOf(mail.subject, LONGEST_SUBJECT),
-      from: truncatedAddress(outsider ?? mail.from),
+      from: truncatedAddress(outsider ?? authorOf(mail)),
       to: mail.to.slice(0, MOST_PEOPLE).map(truncatedAddress),
       cc: mail.cc.slice(0, MOST_PEOPLE).map(truncatedAddress),
       attachments: mail.attachments.slice(0, MOST_ATTACHMENTS).map((name) => beginningOf(name, LONGEST_NAME)),

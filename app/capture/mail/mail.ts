@@ -29,15 +29,22 @@ export type Mail = {
 /** `line` is the meeting in a line: "Meeting: Kilns, 2026-08-11 10:00 to 11:00 (Europe/Berlin), Teams". */
 export type Invitation = { words: string; line: string };
 
-/** Who wrote a mail that was passed on, and to whom. */
+/** Who wrote a mail that was passed on, and to whom; a help desk tells no address of who wrote a comment. */
 export type ForwardedMail = { from: MailAddress | null; to: MailAddress[] };
 
 /** The new text, what is folded away (quotes, signatures), and the mails passed on with it, newest first. */
 export type NewText = { text: string; folded: string; passedOn: ForwardedMail[] };
 
-/** What is kept of a mail. `words` is null if no person wrote it, or it is empty. The same mail has one `identity`. */
+/** What else than a person wrote a mail. */
+export type AutomaticKind = "newsletter" | "program";
+
+/**
+ * What is kept of a mail. `words` is null if no person wrote it (`automatic`), or it is empty. The same mail has one
+ * `identity`.
+ */
 export type ParsedMail = Pick<Mail, "sentAt" | "subject" | "from" | "to" | "cc" | "headers" | "attachments"> & {
   identity: string;
+  automatic: AutomaticKind | null;
   words: NewText | null;
 };
 

@@ -16,6 +16,7 @@ import { isQuoted, quoteMarkAt, type Separator } from "./quote-marks.ts";
 import { isEndOfForwarded, separatorAt } from "./separators.ts";
 import { splitSignature } from "./signature.ts";
 import { splitSqueezedLine } from "./squeezed.ts";
+import { isDeskLine, type Ticket, ticketIn } from "./ticket.ts";
 
 /** A mail, or one within it: what its lines follow from. */
 type MailContext = Pick<Mail, "subject" | "to"> & { from: MailAddress | null };
@@ -63,6 +64,8 @@ export function plainSubject(subject: string): string {
 type MailSections = { own: string[]; folded: string[]; passedOn: ForwardedMail[] };
 
 function splitMailLines(lines: string[], mail: MailContext, depth: number): MailSections {
+  const ticket = depth < MAX_FORWARD_DEPTH ? ticketIn(lines) : null;
+  if (ticket) return readTicket(ticket, mail, depth + 1);
   const own: string[] = [];
   const folded: string[] = [];
   const begin = lines.findIndex((line, at) => !isQuoted(line) && separatorAt(lines, at) !== null);
@@ -86,10 +89,18 @@ function splitMailLines(lines: string[], mail: MailContext, depth: number): Mail
       folded.push(...lines.slice(at));
       break;
     }
-    (isMarked || isBanner(line) ? folded : own).push(line);
+    (isMarked || isBanner(line) || isDeskLine(line) ? folded : own).push(line);
     at++;
   }
   return splitOffSignature(own, folded, mail);
+}
+
+/** The words of a help desk's newest comment. Whoever wrote it has no address there. */
+function readTicket({ author, comment, rest }: Ticket, mail: MailContext, depth: number): MailSections {
+  const from = author === "" ? null : { name: author, address: "" };
+  const { own, folded, passedOn } = splitMailLines(comment, from ? { ...mail, from } : mail, depth);
+  const people = from ? [{ from, to: [] }, ...passedOn] : passedOn;
+  return { own, folded: joinWithEmptyLine(folded, rest), passedOn: people };
 }
 
 function splitOffSignature(own: string[], folded: string[], mail: MailContext): MailSections {

@@ -9,7 +9,7 @@ import { unavailableFailure } from "#app/http/away.server.ts";
 import { readBytes } from "#app/http/body-bytes.server.ts";
 import { json, jsonFailure, methodNotAllowed, unexpectedFailure } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
-import { keepMail, NO_WRITTEN_TEXT, readPostmarkMail } from "./keep-mail.server.ts";
+import { keepMail, readPostmarkMail } from "./keep-mail.server.ts";
 import { normalizedAddress, type ParsedMail } from "./mail.ts";
 import { MAIL_LIMIT_BYTES } from "./mail-size.server.ts";
 import { isProven } from "./sender-proof.ts";
@@ -64,5 +64,5 @@ async function acceptMail(mail: ParsedMail, key: string): Promise<boolean> {
   if (!isProven(mail)) return refuse("unproven");
   const kept = await keepMail(em, { id: person.id }, mail);
   if (kept.ok) return true;
-  return kept.reason === "conflict" ? false : refuse(kept === NO_WRITTEN_TEXT ? "nothing" : "full");
+  return kept.reason === "conflict" ? false : refuse(kept.reason === "invalid" ? "nothing" : "full");
 }

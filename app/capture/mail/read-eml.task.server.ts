@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import PostalMime, { type Address, type Email } from "postal-mime";
 import { done, type Result, refused } from "#app/http/result.ts";
-import { isAutomatic } from "./automatic.ts";
+import { automaticKind } from "./automatic.ts";
 import { withReadableText } from "./charsets.server.ts";
 import { htmlAsText, struckOut } from "./html-lines.server.ts";
 import { readInvitation } from "./invitation.server.ts";
@@ -106,9 +106,10 @@ function toParsedMail(mail: Mail): ParsedMail {
   const { sentAt, subject, from, to, cc, headers, attachments } = mail;
   const read = readNewText(mail);
   const words = withInvitation(read, mail);
-  const isNote = words.text !== "" && !isAutomatic(mail, read.text);
+  const automatic = automaticKind(mail, read);
+  const isNote = words.text !== "" && automatic === null;
   const facts = { sentAt, subject, from, to, cc, headers, attachments };
-  return { ...facts, identity: identityOf(mail), words: isNote ? words : null };
+  return { ...facts, identity: identityOf(mail), automatic, words: isNote ? words : null };
 }
 
 /** The words of a mail, else of its invitation, else its subject. With words, adds where and when people meet. */

@@ -45,6 +45,9 @@ export function separatorAt(lines: string[], at: number): Separator | null {
   return headersAt(lines, at) ?? attributionAt(lines, at);
 }
 
+/** Whether a line asks for an answer above it, as help desks write it. */
+export const isReplyMarker = (line: string): boolean => ABOVE_THIS_LINE.test(line);
+
 /** What help desks put above what they ask to be answered: "##- Please type your reply above this line -##". */
 const ABOVE_THIS_LINE = new RegExp(
   oneLine`
@@ -63,7 +66,7 @@ function kindOf(line: string): "forwarded" | "original" | null {
     .replace("’", "'");
   if (FORWARDED_TITLES.includes(words)) return "forwarded";
   if (ORIGINAL_MESSAGE_TITLES.includes(words)) return "original";
-  if (ABOVE_THIS_LINE.test(line) || /^>>> .{1,200} >>>\s*$/.test(line)) return "original";
+  if (isReplyMarker(line) || /^>>> .{1,200} >>>\s*$/.test(line)) return "original";
   const isBetweenDashes = /^\s{0,3}-{4,}.*-{4,}\s*$/.test(line);
   return isBetweenDashes && words.startsWith("forwarded message from ") ? "forwarded" : null;
 }
@@ -123,7 +126,8 @@ const addressesIn = (value: string) =>
 
 const ATTRIBUTION_LINES = 3;
 
-const HAS_DAY = /\b\d{4}\b|\d年|\d{1,2}[./-]\d{1,2}[./-]\d{2}/;
+/** A day in digits, or a year. */
+export const HAS_DAY = /\b\d{4}\b|\d年|\d{1,2}[./-]\d{1,2}[./-]\d{2}/;
 const HAS_ADDRESS = /[^\s<[(]@[^\s>\])]/;
 /** Dashes around a whole line (Zoho), a star before it. */
 const withoutDashes = (text: string) => text.replace(/^[-–—*=_\s]{1,40}|[-–—=_\s]{2,40}$/g, "");

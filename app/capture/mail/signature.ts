@@ -63,7 +63,7 @@ function beginOfDisclaimer(lines: string[]): number {
 /** Two hyphens begin a signature (RFC 3676, section 4.3); other rules only above what looks like one. */
 function beginOfDashes(lines: string[], names: string[]): number {
   for (const [at, line] of lines.entries()) {
-    if (!/^(?:--|—|_{2,40}|-{3,40}|\*{3,40}|={3,40})\s{0,2}$/.test(line)) continue;
+    if (!/^(?:--|—|_{2,60}|-{3,40}|\*{3,40}|={3,40})\s{0,2}$/.test(line)) continue;
     const below = nonEmptyLines(lines.slice(at + 1));
     const isStandard = /^--\s?$/.test(line) && at > 0;
     if (below.length <= MAX_SIGNATURE_LINES && (isStandard || isCard(below, names))) return at;
@@ -73,7 +73,7 @@ function beginOfDashes(lines: string[], names: string[]): number {
 
 /** A sentence: many small words, or some with a stop behind them. */
 function isSentence(line: string): boolean {
-  const small = line.match(/(?<![\p{L}@.])\p{Ll}+(?![\p{L}@.]*[@.]\p{L})/gu)?.length ?? 0;
+  const small = line.match(/(?<![\p{L}@.])\p{Ll}+(?![\p{L}@.-]*[@.]\p{L})/gu)?.length ?? 0;
   const isLong = small >= SENTENCE_LOWERCASE_WORDS && !line.includes("|");
   return isLong || (small >= 3 && /\p{L}{2,}[.!?]$/u.test(line.trim()));
 }

@@ -8,12 +8,14 @@ import { findOpportunity } from "#app/opportunities/queries.server.ts";
 import type { OpportunityJson } from "#app/opportunities/schema.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
 import { findTeamAddresses } from "../mail/contact-of-mail.server.ts";
+import type { MailFacts } from "../mail/schema.ts";
 import { type Drafts, REFERENCE_DATE_WANTED, referenceDateSchema } from "../schema.ts";
 import { findNoteSubjects, type NoteReadingContext, type NoteSubjects, readFieldsToHear } from "./find-about.server.ts";
 import { interpretTranscript, parseBuiltIn } from "./interpret.server.ts";
 import { resolveMisheardNames } from "./known-names.server.ts";
 import type { MisheardName } from "./misheard-names.ts";
 import { inNoteThread } from "./note-thread.server.ts";
+import { readMailNote } from "./read-mail-note.server.ts";
 
 /** What was read in a note, as it is stored beside it (docs/product.md#reviewing-what-exists). */
 export type NoteReading = {
@@ -33,42 +35,43 @@ export type NoteReading = {
   why?: string;
 };
 
+/** A note that was parsed. */
+export type ReadDrafts = Pick<NoteReading, "transcript" | "today" | "names" | "drafts">;
+
 /**
  * A note to be read. `names` are those that were offered before: their choices stay. "fallback": by the built-in parser
- * alone, because the browser waited in vain; then the contact's notes get the whole note. `chosen` is what is known
- * already of what it is about.
+ * alone, because the browser waited in vain; then the contact's notes get the whole note. `mail` is what stands beside
+ * the words of a mail.
  */
 export type NoteToRead = {
   transcript: string;
   today: string;
   names?: MisheardName[];
   how?: "process" | "fallback";
-  chosen?: ChosenRecordIds;
+  mail?: MailFacts | null;
 };
 
 /** Reads a note once: everything that its review shows follows from this. */
 export async function readNote(by: NoteReadingContext, note: NoteToRead): Promise<NoteReading> {
-  const { today, how, chosen = {} } = note;
+  const { today, how, mail } = note;
   const { transcript, names } = note.names
     ? { transcript: note.transcript, names: note.names }
     : await resolveMisheardNames(by.em, by.viewer.id, note);
-  const drafts = await draftsFor(by, { transcript, today }, how);
-  return readDrafts(by, { transcript, names, today, drafts }, chosen);
+  const read = { transcript, names, today, drafts: await draftsFor(by, { transcript, today }, how) };
+  if (!mail) return readDrafts(by, read);
+  const drafts = await withoutTeamAddress(by, read.drafts);
+  return readMailNote(by.em, mail, { ...read, drafts }, (...their) => matchDraftsToRecords(by, ...their));
 }
 
 /** The reading of a note that was just parsed: its drafts, without emails of the team, and what it is about. */
-export async function readDrafts(
-  by: NoteReadingContext,
-  read: Parameters<typeof matchDraftsToRecords>[1],
-  chosen: ChosenRecordIds = {},
-): Promise<NoteReading> {
-  return matchDraftsToRecords(by, { ...read, drafts: await withoutTeamAddress(by, read.drafts) }, chosen);
+export async function readDrafts(by: NoteReadingContext, read: ReadDrafts): Promise<NoteReading> {
+  return matchDraftsToRecords(by, { ...read, drafts: await withoutTeamAddress(by, read.drafts) }, {});
 }
 
 /** The reading of a note with drafts: what it is about, given what the person has chosen. */
 async function matchDraftsToRecords(
   by: NoteReadingContext,
-  read: Pick<NoteReading, "transcript" | "today" | "names" | "drafts">,
+  read: ReadDrafts,
   chosen: ChosenRecordIds,
 ): Promise<NoteReading> {
   const { transcript, today, names, drafts } = read;

@@ -5,7 +5,6 @@ import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { dayOf } from "#app/team-time/team-time.ts";
-import { findContactIdOfMail } from "../mail/contact-of-mail.server.ts";
 import { toggleNameChoice } from "../reading/misheard-names.ts";
 import { readNote } from "../reading/read-note.server.ts";
 import { transcribeRecording } from "../reading/transcribe.server.ts";
@@ -67,7 +66,7 @@ async function readText(by: ReviewContext, note: StoredNote, text: string) {
   const allowed = await takeAllowance("parse", by.viewer.id);
   if (!allowed.ok) throw await redirectToNoteWords(note.id, allowed.message);
   const today = note.reading?.today ?? dayOf(new Date(note.saidAt), env().TEAM_TIME_ZONE);
-  const reading = await readNote(by, { transcript: text, today, chosen: await findMailContact(by, note) });
+  const reading = await readNote(by, { transcript: text, today, mail: note.mail });
   return { to: "step", text, reading, review: await firstStep(by.em, reading) } as const;
 }
 
@@ -81,19 +80,8 @@ export async function takeNameStep(by: ReviewContext, note: Reviewed, step: Step
   const { text, names: after } = toggleNameChoice(transcript, names, chosen);
   const read = transcriptSchema.safeParse(text);
   if (!read.success) return refuse(400, echoSentForm(by, note, step, read.error.issues[0]?.message));
-  const reading = await readNote(by, {
-    transcript: text,
-    today,
-    names: after,
-    chosen: await findMailContact(by, note),
-  });
+  const reading = await readNote(by, { transcript: text, today, names: after, mail: note.mail });
   return { to: "step", reading, review: await firstStep(by.em, reading) };
-}
-
-/** Whom a mail was with. */
-async function findMailContact({ em }: ReviewContext, { mail }: StoredNote) {
-  const contact = mail && (await findContactIdOfMail(em, mail));
-  return contact ? { contact } : {};
 }
 
 const redirectToNoteWords = (id: string, description: string) =>

@@ -48,14 +48,38 @@ function scaleFromCorrection(
   return isCorrection(doc, previous.end, start) ? previous.scale : 1;
 }
 
+/** The number at a token, which ends where a table's cell does. */
+function readNumberInCell({ source, tokens }: Doc, i: number) {
+  const number = readNumber(tokens, i);
+  const text = number && source.slice(tokens[i]?.start, tokens[number.end - 1]?.end);
+  const tab = text?.indexOf("\t") ?? -1;
+  if (tab < 0) return number;
+  const border = (tokens[i]?.start ?? 0) + tab;
+  return readNumber(
+    tokens.slice(
+      0,
+      tokens.findIndex(({ start }) => start > border),
+    ),
+    i,
+  );
+}
+
+/** "Hose 40m | 3": a length behind the name of a thing, in a table's row. */
+function isLengthInCell({ source, tokens }: Doc, i: number, end: number): boolean {
+  const [first, last] = [tokens[i], tokens[end - 1]];
+  if (!first || !last || first.gap > 0 || i === 0 || !/^\d[\d.,]*m$/.test(last.text)) return false;
+  const line = source.slice(source.lastIndexOf("\n", first.start) + 1).split("\n", 1)[0] ?? "";
+  return /[|\t]/.test(line.trim());
+}
+
 function readCandidate(doc: Doc, amounts: Amount[], i: number): Candidate | undefined {
   const { tokens } = doc;
   // "another one forty two hundred", "that one ten thousand": the "one" is a thing.
   const thing =
     tokens[i]?.lower === "one" &&
     /^(?:another|this|that|the|which|new|last|first|next|each|big|small)$/.test(tokens[i - 1]?.lower ?? "");
-  const number = tokens[i]?.mask || thing ? undefined : readNumber(tokens, i);
-  if (!number) return undefined;
+  const number = tokens[i]?.mask || thing ? undefined : readNumberInCell(doc, i);
+  if (!number || isLengthInCell(doc, i, number.end)) return undefined;
   const said = CURRENCY.test(tokens[number.end]?.lower ?? "");
   const signed = /[$€£₹]/.test(doc.source.charAt(tokens[number.end - 1]?.end ?? -1));
   const currency = number.currency || said || signed || CURRENCY_BEFORE.test(tokens[i - 1]?.lower ?? "");

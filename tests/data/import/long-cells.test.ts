@@ -5,9 +5,9 @@ import { readHeader } from "#app/data/import/file/header.server.ts";
 import type { ImportPlan } from "#app/data/import/plan.ts";
 import { possibleOrders, readDay } from "#app/data/import/values/day.ts";
 import { addressIn, isLikeAddress, isScientificNotation, nameAndAddress } from "#app/data/import/values/person.ts";
-import { splitName } from "#app/data/import/values/split-name.ts";
 import { foldText } from "#app/db/folded-text.ts";
 import { readAmount } from "#app/records/amount.ts";
+import { splitName } from "#app/records/split-name.ts";
 import { stretched } from "../../harness/machine-speed.ts";
 import { readFile } from "./read-file.ts";
 

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { peopleByName, stageOfWord, typeOfWord } from "#app/data/import/columns/words.ts";
 import { possibleOrders, readDay } from "#app/data/import/values/day.ts";
-import { splitName } from "#app/data/import/values/split-name.ts";
 import { DEAL_STAGES, STAGES } from "#app/opportunities/stages.ts";
 import { readAmount } from "#app/records/amount.ts";
+import { splitName } from "#app/records/split-name.ts";
 
 test.for([
   ["12500", 12_500],

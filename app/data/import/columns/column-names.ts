@@ -8,8 +8,8 @@ import { FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
 import { foldText } from "#app/db/folded-text.ts";
 import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import { mapFields } from "#app/records/field.ts";
+import { withoutUnseen } from "#app/records/visible-text.ts";
 import type { ContactField, OpportunityField } from "../plan.ts";
-import { withoutUnseen } from "../values/cell.ts";
 
 /** A name of a column without the spaces between its words: "e mail" and "email" are one. */
 export const nameKey = (folded: string) => folded.replaceAll(" ", "");

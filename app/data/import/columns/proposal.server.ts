@@ -1,11 +1,12 @@
 /** What an import proposes for a file, and what a person still has to choose (docs/product.md#import). */
 import type { CustomField } from "#app/records/custom/custom-field.ts";
 import { customFieldName } from "#app/records/custom/custom-values.ts";
+import { withoutUnseen } from "#app/records/visible-text.ts";
 import type { Table } from "../file/table.server.ts";
 import type { DateOrder, ImportPlan, TableKind, TeamMember } from "../plan.ts";
 import { DATE_ORDERS, MOST_WORDS } from "../plan.ts";
 import { strayRowReason } from "../rows/stray-row.server.ts";
-import { LONGEST_VALUE, shortened, withoutUnseen } from "../values/cell.ts";
+import { LONGEST_VALUE, shortened } from "../values/cell.ts";
 import { possibleOrders, readDay } from "../values/day.ts";
 import { withoutJson } from "../values/person.ts";
 import type { Column } from "./column-values.ts";

@@ -4,8 +4,9 @@ import { CONTACT_TYPES, type ContactType } from "#app/contacts/fields.ts";
 import { CONTACT_TYPE_LABELS } from "#app/contacts/labels.ts";
 import { foldText } from "#app/db/folded-text.ts";
 import { DEAL_STAGES, type DealStage, isLost, STAGES } from "#app/opportunities/stages.ts";
+import { withSingleSpaces } from "#app/records/visible-text.ts";
 import type { TeamMember } from "../plan.ts";
-import { LONGEST_VALUE, shortened, withSingleSpaces } from "../values/cell.ts";
+import { LONGEST_VALUE, shortened } from "../values/cell.ts";
 import { isLikeAddress } from "../values/person.ts";
 import { foldedWords, REASON_WORDS, STAGE_WORDS, TYPE_WORDS } from "./usual-words.ts";
 

@@ -1,6 +1,7 @@
 import { EMAIL } from "#app/http/checks.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
-import { shortened, withSingleSpaces } from "../values/cell.ts";
+import { withSingleSpaces } from "#app/records/visible-text.ts";
+import { shortened } from "../values/cell.ts";
 import { readDay } from "../values/day.ts";
 import { addressIn } from "../values/person.ts";
 import type { TableRow } from "./csv-records.server.ts";

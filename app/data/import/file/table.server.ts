@@ -1,10 +1,11 @@
 /** A CSV file as rows of texts, read one after the other (docs/product.md#import). */
 import { done, type Result, refused } from "#app/http/result.ts";
 import type { Encoding } from "#app/records/file-encodings.ts";
+import { withSingleSpaces } from "#app/records/visible-text.ts";
 import { countLines } from "#app/server/workers/count-lines.ts";
 import type { LeftOutLine } from "../import-json.ts";
 import { type Delimiter, MOST_COLUMNS } from "../plan.ts";
-import { shortened, withSingleSpaces } from "../values/cell.ts";
+import { shortened } from "../values/cell.ts";
 import { guardRemover } from "./cell-guard.ts";
 import { type CsvDialect, possibleDialects } from "./csv-dialects.ts";
 import { readRecords, type TableRow, WrongFile } from "./csv-records.server.ts";

@@ -3,6 +3,7 @@ import { contactSchema } from "#app/contacts/schema.ts";
 import { foldText } from "#app/db/folded-text.ts";
 import type { CustomField } from "#app/records/custom/custom-field.ts";
 import { mapFields } from "#app/records/field.ts";
+import { isBusiness, isTitleOrSuffix, splitName } from "#app/records/split-name.ts";
 import { typeOfWord } from "../columns/words.ts";
 import { IMPORT_FIELD_LABELS } from "../labels.ts";
 import type { ContactRecord, ImportPlan } from "../plan.ts";
@@ -19,7 +20,6 @@ import {
   remarkBehind,
   withoutDomain,
 } from "../values/person.ts";
-import { isBusiness, isTitleOrSuffix, splitName } from "../values/split-name.ts";
 import { customValuesOfRow } from "./custom-cells.server.ts";
 import type { CellReader } from "./records.server.ts";
 import { parseValue, WrongValue } from "./wrong-value.ts";

@@ -1,6 +1,7 @@
 /** The records that the rows of a file describe, by a plan (docs/product.md#import). */
 import { atMost } from "#app/http/checks.ts";
 import type { CustomField } from "#app/records/custom/custom-field.ts";
+import { withoutUnseen } from "#app/records/visible-text.ts";
 import { yieldToRequests } from "#app/server/giving-way.server.ts";
 import { CONTACT_COLUMNS, foldedHeader, nameKey, OPPORTUNITY_COLUMNS } from "../columns/column-names.ts";
 import { isBeforeName, isExtraColumnName } from "../columns/proposed-columns.ts";
@@ -10,7 +11,7 @@ import type { TableRow } from "../file/csv-records.server.ts";
 import type { Table } from "../file/table.server.ts";
 import { IMPORT_FIELD_LABELS } from "../labels.ts";
 import type { ImportField, ImportPlan, ParsedRow, RecordByTableKind, TableKind } from "../plan.ts";
-import { longestCell, withoutUnseen } from "../values/cell.ts";
+import { longestCell } from "../values/cell.ts";
 import { createEmptyTextTest } from "../values/nothing.ts";
 import { withoutJson, withoutLink } from "../values/person.ts";
 import { contactOfRow } from "./contact-row.server.ts";

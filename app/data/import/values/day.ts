@@ -1,7 +1,8 @@
 import { foldText } from "#app/db/folded-text.ts";
 import { withPlainDigits } from "#app/records/amount.ts";
+import { withSingleSpaces } from "#app/records/visible-text.ts";
 import type { DateOrder } from "../plan.ts";
-import { LONGEST_VALUE, withSingleSpaces } from "./cell.ts";
+import { LONGEST_VALUE } from "./cell.ts";
 
 /** What a text says of a day: `YYYY-MM-DD`, that the order of its numbers has to be chosen first, or no day. */
 export type ParsedDay = { day: string } | "ambiguous" | null;

@@ -1,7 +1,7 @@
 /** A full name in its parts, as a reader would split it (docs/product.md#import). Read in linear time. */
 import { foldText } from "#app/db/folded-text.ts";
 import { CREDENTIALS, GENERATIONS, LEGAL_FORMS, PARTICLES, TITLES } from "#app/matching/words/name-words.ts";
-import { withSingleSpaces } from "./cell.ts";
+import { withSingleSpaces } from "./visible-text.ts";
 
 /** First and last name; `left` has what is neither, such as degrees and forms of address: "" for nothing. */
 export type NameParts = { firstName: string; lastName: string; left: string };

@@ -1,0 +1,210 @@
+/** Whom the review of a mail proposes as its contact, and how it says they can be reached (docs/product.md#mail-in). */
+import { expect, test } from "vitest";
+import { ownNumberIn } from "#app/capture/mail/own-number.ts";
+import { senderIn, withSender } from "#app/capture/mail/sender.ts";
+import { ADA } from "../../accounts/people.ts";
+import { withAda } from "../../harness/with-app.ts";
+import { readable } from "../../http/visitor.ts";
+import { formOf } from "../review-form.ts";
+
+const { ada } = withAda();
+
+const TO = [{ name: "Ada", address: "ada@dealquest.test" }];
+const mailFrom = (name: string, address: string, to = TO) => ({
+  subject: "",
+  from: { name, address },
+  to,
+  cc: [],
+  attachments: [],
+});
+
+test.each([
+  ["Marit Solheim", "marit@fjellbrod.example", { firstName: "Marit", lastName: "Solheim" }],
+  ["Solheim, Marit", "marit@fjellbrod.example", { firstName: "Marit", lastName: "Solheim" }],
+  ["Marit Solheim (Fjell Brød)", "marit@fjellbrod.example", { firstName: "Marit", lastName: "Solheim" }],
+  ["'Marit Solheim'", "marit@fjellbrod.example", { firstName: "Marit", lastName: "Solheim" }],
+  ["Marit Solheim | Fjell Brød", "marit@fjellbrod.example", { firstName: "Marit", lastName: "Solheim" }],
+  ["Marit from Fjell", "marit@fjellbrod.example", { firstName: "Marit" }],
+  ["Dr. Marit de la Cruz", "marit@fjellbrod.example", { firstName: "Marit", lastName: "de la Cruz" }],
+  ["", "marit.solheim@fjellbrod.example", {}],
+  ["marit.solheim@fjellbrod.example", "marit.solheim@fjellbrod.example", {}],
+  ["Fjell Brød AS", "post@fjellbrod.example", { businessName: "Fjell Brød AS" }],
+  ["Fjell Brød", "info@fjellbrod.example", { businessName: "Fjell Brød" }],
+  ["Anna Berg", "info@fjellbrod.example", { firstName: "Anna", lastName: "Berg" }],
+])("the header “%s <%s>” gives the contact %j and its address", (name, address, told) => {
+  expect(senderIn(mailFrom(name, address))).toEqual({ ...told, email: address });
+});
+
+test.each([
+  "noreply@shop.example",
+  "do-not-reply@shop.example",
+  "mailer-daemon@mx.example",
+  "notifications@github.example",
+  "support@shop.example",
+  "tickets+55@shop.example",
+  "shop@acme.zendesk.com",
+  "bakers@googlegroups.com",
+  "bakers@lists.example",
+  "bakers-owner@baking.example",
+])("%s is nobody's address", (address) => {
+  expect(senderIn(mailFrom("Marit Solheim", address))).toBeNull();
+});
+
+test("a list that puts its own address before a mail is nobody", () => {
+  const list = { name: "", address: "bakers@baking.example" };
+  expect(senderIn(mailFrom("Marit via Bakers", list.address, [list]))).toBeNull();
+});
+
+const MARIT = { firstName: "Marit", lastName: "Solheim", email: "marit@fjellbrod.example" };
+const proposed = (contact: object, isKnown = false) =>
+  withSender(
+    { contact, opportunity: {}, evidence: {} },
+    MARIT,
+    mailFrom("Marit Solheim", MARIT.email),
+    "the words",
+    isKnown,
+  ).contact;
+
+test.each([
+  ["nobody", {}, MARIT],
+  ["their given name", { firstName: "Marit" }, MARIT],
+  ["their family name as a given one", { firstName: "Solheim" }, MARIT],
+  ["them with another address", { firstName: "Marit", email: "m@home.example" }, { ...MARIT, email: "m@home.example" }],
+  [
+    "their business and number",
+    { businessName: "Fjell", phone: "+4722334455" },
+    { ...MARIT, businessName: "Fjell", phone: "+4722334455" },
+  ],
+  ["somebody by one name", { firstName: "Lars" }, MARIT],
+])("words that name %s leave the sender the contact", (_, said, contact) => {
+  expect(proposed(said)).toEqual({ ...contact, notes: "the words" });
+});
+
+test("words that name somebody else in full, with an address, or a contact of the team are about them", () => {
+  for (const [said, isKnown] of [
+    [{ firstName: "Lars", lastName: "Moe" }, false],
+    [{ firstName: "Lars", email: "lars@moe.example" }, false],
+    [{ firstName: "Lars" }, true],
+    [{}, true],
+  ] as const)
+    expect(proposed(said, isKnown)).toEqual(said);
+});
+
+test.each([
+  ["My new number is (415) 555-0188.", "+14155550188"],
+  ["PS: my cell's now 415-555-0188, the old one is off", "+14155550188"],
+  ["You can reach me on +47 22 33 44 55.", "+4722334455"],
+  ["Call me on my mobile, 020 7946 0018", "+442079460018"],
+  ["call us at: 0044 20 7946 0018", "+442079460018"],
+  ["Sie erreichen mich unter 030 901820.", "+4930901820"],
+  ["Mon nouveau numéro est le 01 42 68 53 00", "+33142685300"],
+  ["Mijn nieuwe nummer is 020 624 1111", "+31206241111"],
+])("“%s” tells how to reach the author", (text, phone) => {
+  const country = ({ "+44": "GB", "+49": "DE", "+33": "FR", "+31": "NL" } as const)[phone.slice(0, 3) as "+44"] ?? "US";
+  expect(ownNumberIn(text, "marit@fjellbrod.example", country)?.phone).toBe(phone);
+});
+
+test.each([
+  "Please don't call me on 415 555 0188.",
+  "My old number was 415 555 0188.",
+  "Call me on 2026-12-03 at 10:00",
+  "Call me on 12.12.2026 16:00",
+  "Our order number is 4155550188",
+  "Call me on Friday, 415 crates are enough",
+  "Her number is 415 555 0188",
+])("“%s” tells no number of the author", (text) => {
+  expect(ownNumberIn(text, "marit@fjellbrod.example", "US")).toBeUndefined();
+});
+
+test("a text of nothing but beginnings of numbers is read at once", () => {
+  expect(ownNumberIn("call me on ((((".repeat(700), "a@b.example", "US")).toBeUndefined();
+});
+
+let sent = 0;
+async function review(from: string, text: string, more: string[] = []) {
+  sent++;
+  const head = [
+    `From: ${from}`,
+    `Message-ID: <s${sent}@mail.example>`,
+    "Date: Tue, 10 Mar 2026 10:12:00 +0100",
+    ...more,
+  ];
+  const body = new FormData();
+  if (!more.some((line) => line.startsWith("To:"))) head.push("To: ada@dealquest.test");
+  body.set("mail", new File([[...head, "", text].join("\r\n")], "mail.eml"));
+  const { id } = JSON.parse((await ada.send("POST", "/api/captures", { body })).body);
+  await ada.submit(`/capture/inbox/${id}`, { intent: "read" });
+  return ada.open(`/capture/inbox/${id}`);
+}
+
+test("a mail from somebody new proposes them as a new contact, with the line that says so", async () => {
+  const page = await review(
+    "Marit Solheim <marit@fjellbrod.example>",
+    "Fine with us, 8,400 for both ovens, let's sign on Friday.",
+  );
+  expect(formOf(page)).toMatchObject({
+    firstName: ["Marit"],
+    lastName: ["Solheim"],
+    email: ["marit@fjellbrod.example"],
+  });
+  expect(readable(page.body)).toContain("From: Marit Solheim <marit@fjellbrod.example>");
+  expect(readable((await ada.open("/capture/inbox")).body)).toContain("Marit Solheim (marit@fjellbrod.example)");
+});
+
+test("a mail that one of the team passes on proposes who wrote it, and their number", async () => {
+  const page = await review(
+    `Ada <${ADA.email}>`,
+    "Call her soon.\n\n---------- Forwarded message ---------\nFrom: Nkechi Obi <nkechi@obifarms.example>\nDate: Mon, Mar 9, 2026 at 9:41 PM\nSubject: pumps\nTo: <ada@dealquest.test>\n\n\nWe need six pumps. You can reach me on +1 415-555-0188.",
+    ["Subject: Fwd: pumps"],
+  );
+  expect(formOf(page)).toMatchObject({
+    firstName: ["Nkechi"],
+    email: ["nkechi@obifarms.example"],
+    phone: [expect.stringContaining("555")],
+  });
+});
+
+test("of one's own mail, and of a program's, nobody is proposed", async () => {
+  for (const from of [`Ada <${ADA.email}>`, "Shop <support@shop.example>"]) {
+    const { firstName, email } = formOf(await review(from, "We take two ovens for $18,000, please call on Friday."));
+    expect([firstName, email]).toEqual([[""], [""]]);
+  }
+});
+
+test("a known contact's own number is a change with its words, ticked", async () => {
+  await ada.call("POST", "/api/contacts", {
+    firstName: "Ingrid",
+    lastName: "Vik",
+    email: "ingrid@vik.example",
+    contactType: "lead",
+  });
+  const page = await review(
+    "Ingrid Vik <ingrid@vik.example>",
+    "Thanks for the visit. PS: my new number is 415-555-0188.",
+  );
+  expect(readable(page.body)).toContain("my new number is 415-555-0188");
+  expect(JSON.stringify(formOf(page))).toContain("phone");
+});
+
+test("somebody new whose words fit a deal of others is asked about first", async () => {
+  const { json: contact } = await ada.call("POST", "/api/contacts", {
+    firstName: "Per",
+    lastName: "Dahl",
+    businessName: "Dahl Boats",
+    contactType: "client",
+  });
+  await ada.call("POST", "/api/opportunities", {
+    name: "Dahl Boats winter shed",
+    dealStage: "qualified",
+    dealSize: 50_000,
+    targetCloseDate: "2026-05-01",
+    nextStepDate: "2026-04-01",
+    nextStepDescription: "call",
+    contactIds: [contact.id],
+  });
+  const page = await review(
+    "Yara Nunes <yara@nunescycles.example>",
+    "Eleven racks, twelve if the winter shed opens. Make it 7,150 and we have a deal.",
+  );
+  expect(formOf(page)).toMatchObject({ firstName: ["Yara"], lastName: ["Nunes"] });
+});
