@@ -64,7 +64,8 @@ export function senderIn({ from: { name, address }, to, cc }: MailFacts): Sender
 export function withSender(drafts: Drafts, sender: SenderFields, { from }: MailFacts, text: string, isKnown: boolean) {
   const { firstName, lastName, ...others } = drafts.contact;
   const said = [firstName, lastName].flatMap((name) => (name ? [foldText(name).trim()] : []));
-  const isSame = said.some((name) => name.split(" ").some((word) => isNameOf(word, sender, from.address)));
+  const isSame =
+    said.some((name) => name.split(" ").some((word) => isNameOf(word, sender, from.address))) || isSigned(text, said);
   const isElse = isKnown || said.length === 2 || (said.length === 1 && (others.email || others.phone));
   if (isElse && !isSame) return drafts;
   // One of the sender's names, or a word that is nobody's, gives way to the name in the header.
@@ -78,6 +79,13 @@ export function withSender(drafts: Drafts, sender: SenderFields, { from }: MailF
     contact: { ...sender, notes: text, ...kept },
     evidence: { ...drafts.evidence, ...Object.fromEntries(evidence) },
   };
+}
+
+/** Whether a text ends with these names alone, as a letter does with its author's. */
+function isSigned(text: string, names: string[]): boolean {
+  const last = text.trimEnd();
+  const line = last.slice(last.lastIndexOf("\n") + 1);
+  return names.length > 0 && line.length < 60 && foldText(line).trim() === names.join(" ") && line !== last;
 }
 
 const isShortForm = (word: string, { firstName = "" }: SenderFields) =>

@@ -6,6 +6,7 @@ import type { Candidate } from "#app/note-reader/link/world.ts";
 import type { OpportunityFields } from "#app/opportunities/schema.ts";
 import type { CustomField } from "#app/records/custom/custom-field.ts";
 import type { CustomValue } from "#app/records/custom/custom-values.ts";
+import type { MailFacts } from "../mail/schema.ts";
 import type { MisheardName } from "../reading/misheard-names.ts";
 import type { Drafts } from "../schema.ts";
 
@@ -53,8 +54,8 @@ type CommonReviewFields = {
   /** What the page was made of, for its forms: the step, and the versions of the records that it shows. */
   version: string;
   transcript: string;
-  /** What was folded away of a mail: quotes, signatures; "" for nothing. */
-  folded: string;
+  /** What stands beside the words of a mail; null for another note. */
+  mail: MailFacts | null;
   drafts: Drafts;
   /** Names that were not heard as the team writes them. */
   names: MisheardName[];

@@ -70,7 +70,7 @@ export function showReview(
 /** What both steps show. */
 function commonReviewFields({ id, mail, reading }: Reviewed) {
   const { transcript, drafts, names, also = [], why } = reading;
-  return { id, transcript, folded: mail?.folded ?? "", drafts, names, also, why };
+  return { id, transcript, mail, drafts, names, also, why };
 }
 
 /** The ticks that were sent of this record. */

@@ -80,6 +80,16 @@ test.each([
   expect(proposed(said)).toEqual({ ...contact, notes: "the words" });
 });
 
+test("a name in other letters at the end of the words is the sender's", () => {
+  const drafts = { contact: { firstName: "Марит", lastName: "Солхейм" }, opportunity: {}, evidence: {} };
+  const text = "Договор нужен в пятницу.\n\nМарит Солхейм";
+  const header = mailFrom("Solheim", MARIT.email);
+  expect(withSender(drafts, { firstName: "Solheim", email: MARIT.email }, header, text, false).contact).toMatchObject({
+    ...drafts.contact,
+    email: MARIT.email,
+  });
+});
+
 test("words that name somebody else in full, with an address, or a contact of the team are about them", () => {
   for (const [said, isKnown] of [
     [{ firstName: "Lars", lastName: "Moe" }, false],
@@ -148,6 +158,7 @@ test("a mail from somebody new proposes them as a new contact, with the line tha
     email: ["marit@fjellbrod.example"],
   });
   expect(readable(page.body)).toContain("From: Marit Solheim <marit@fjellbrod.example>");
+  expect(readable(page.body)).toContain("Marit Solheim (marit@fjellbrod.example)");
   expect(readable((await ada.open("/capture/inbox")).body)).toContain("Marit Solheim (marit@fjellbrod.example)");
 });
 

@@ -7,6 +7,7 @@ import { useBusy } from "#app/ui/form/busy.ts";
 import { FieldBox, Hint } from "#app/ui/form/field.tsx";
 import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
 import { media } from "#app/ui/theme/media.ts";
+import { MailLine } from "../../inbox/note-facts.tsx";
 import type { MisheardName } from "../../reading/misheard-names.ts";
 import { type Review, reviewForm, reviewPath } from "../review.ts";
 import { evidenceParts } from "./evidence.tsx";
@@ -136,7 +137,7 @@ function MisheardNames({ names }: { names: MisheardName[] }) {
  * above it. Below it stands what can be done with the note itself.
  */
 function MarkedTranscript({ review, evidence }: Pick<ReviewFormProps, "review" | "evidence">) {
-  const { id, step, drafts, transcript, folded } = review;
+  const { id, step, drafts, transcript, mail } = review;
   const heard = evidence ?? drafts.evidence;
   const parts = useMemo(() => evidenceParts(step, heard, transcript), [step, heard, transcript]);
   return (
@@ -152,7 +153,8 @@ function MarkedTranscript({ review, evidence }: Pick<ReviewFormProps, "review" |
             return heard ? <mark key={index}>{text}</mark> : text;
           })}
         </p>
-        <FoldedWords folded={folded} />
+        {mail ? <MailLine mail={mail} /> : null}
+        <FoldedWords folded={mail?.folded} />
         <span>
           <Link to={`${reviewPath(id)}?words`}>Correct the words</Link>
           <Button variant="quiet" name="intent" value="discard" formNoValidate data-danger="">
