@@ -13,6 +13,8 @@ import { phraseWeights } from "./phrases.ts";
 import { REASON_MODEL, STAGE_MODEL, TYPE_MODEL } from "./subjects.ts";
 import { sumLessonOf, sumLessons } from "./sum-lessons.ts";
 
+const LOST = "lost-closed";
+
 /** As many as fit in 400 kB of text. */
 const FEATURES_KEPT = 40_000;
 
@@ -29,6 +31,22 @@ export const lessonLines: LessonLines = (slot, label) =>
 function weightiest({ features }: Learned): Learned["features"] {
   const weight = ([, weights]: [number, number[]]) => Math.max(...weights.map(Math.abs));
   return [...features].sort((a, b) => weight(b) - weight(a)).slice(0, FEATURES_KEPT);
+}
+
+/**
+ * Whole notes by the reason of the loss that they tell (`none` for a loss without one), `open` for those of no loss:
+ * they teach the reason, and the stage as well.
+ */
+function lessonsOfLosses(slot: string, { labels }: Subject, linesOf: LessonLines): Lesson[] {
+  const none = labels.map((_, y) => y + 1);
+  const lost = labels.indexOf(LOST) + 1;
+  const rightOf = (told: string): number[] => {
+    if (slot === "reason") return [labels.indexOf(told) + 1];
+    return told === "open" ? [0, ...none].filter((label) => label !== lost) : [lost];
+  };
+  return [...REASON_MODEL.labels, "none", "open"].flatMap((told) =>
+    linesOf("lost", told).flatMap((said) => lessonOf(said, 0).map((one) => ({ ...one, right: rightOf(told) }))),
+  );
 }
 
 const packed = (lessons: Lesson[], labels: number): string => {
@@ -57,7 +75,8 @@ function trainClauses(slot: string, subject: Subject, read: ReadNotes, linesOf: 
     const right = rightLabels(subject, note);
     return right && clauses.length > 0 ? [{ clauses, right }] : [];
   });
-  const lessons = [...told, ...lineLessons(lines, lessonOf)];
+  const losses = slot === "type" ? [] : lessonsOfLosses(slot, subject, linesOf);
+  const lessons = [...told, ...lineLessons(lines, lessonOf), ...losses];
   const weights = packed(lessons, subject.labels.length);
   const model = readClauseModel(weights, subject.labels.length);
   const phrases = phraseWeights(model, (label) => lines[label] ?? []);
@@ -75,8 +94,6 @@ function trainSpots(
   const lines = ["none", ...labels].map((label) => linesOf(slot, label));
   return { weights: packed([...own, ...lineLessons(lines, read)], labels.length) };
 }
-
-const LOST = "lost-closed";
 
 /** Whether a note tells of no lost deal. */
 function isNotLost({ expected: { opportunity = {} }, opportunities = [] }: Note): boolean {

@@ -1,11 +1,13 @@
 /**
- * The features of a note's clauses: words, stems, their sequences and pairs, what stands after a denial or a condition,
- * and phrases of the lessons (scripts/train/lessons), which have a weight of their own where their words alone would
- * not carry them. After a change here the weights are trained anew (scripts/train/train.ts).
+ * The features of a note's clauses: words, stems, their sequences, the classes of words and pairs of these, what stands
+ * after a denial or a condition, and phrases of the lessons (scripts/train/lessons), which have a weight of their own
+ * where their words alone would not carry them. After a change here the weights are trained anew
+ * (scripts/train/train.ts).
  */
 import { pattern } from "../one-line.ts";
 import { textHash } from "../tagger/note-attributes.ts";
 import type { Doc, Span, Token } from "../tokens.ts";
+import { WORD_CLASSES } from "../words/lists.ts";
 import {
   type AddFeature,
   type FeatureNames,
@@ -65,11 +67,16 @@ const UNSURE = pattern`
   ^(?:if|when|once|will|would|could|might|should|may|i'll|we'll|they'll|she'll|he'll|hope|hoping|hopes|want|wants|need|needs|gonna|going|
   unless|maybe|asked|whether|before|after)$
 `;
-/** What says nothing when it stands somewhere beside another word. */
-const FILLER = new Set("the a of to and um uh so okay ok i'm we're it's in on at for be".split(" "));
+/** The hashes of the names of a stem's classes. */
+const CLASSES_OF = new Map<string, number[]>();
+for (const [name, words] of WORD_CLASSES)
+  for (const stem of new Set(words.map(stemOf)))
+    CLASSES_OF.set(stem, [...(CLASSES_OF.get(stem) ?? []), textHash(name)]);
 
 /** The features' names as hashes. */
-const FEATURE_HASHES = hashesOf("word stem denied unsure stems words three skip skip2 isDenied isUnsure short pair");
+const FEATURE_HASHES = hashesOf(
+  "word stem denied unsure stems words three skip skip2 isDenied isUnsure short class classAfter classBefore classes",
+);
 
 type Words = { words: string[]; wordIds: number[]; stems: string[]; stemIds: number[] };
 
@@ -104,21 +111,28 @@ function sequenceFeatures({ words, wordIds, stemIds }: Words, { start, end }: Sp
   if (end - start <= 4) add(FEATURE_HASHES.short);
 }
 
-function pairFeatures({ stems, stemIds }: Words, { start, end }: Span, add: AddFeature): void {
-  const kept: number[] = [];
+/** What words share with others of their class: "the grant fell through" is "the funding fell through". */
+function classFeatures({ stems, stemIds }: Words, { start, end }: Span, add: AddFeature): void {
+  const found = new Set<number>();
   for (let i = start; i < end; i++) {
-    const stem = stems[i] ?? "";
-    if (stem.length > 2 && !FILLER.has(stem)) kept.push(stemIds[i] ?? 0);
+    for (const one of CLASSES_OF.get(stems[i] ?? "") ?? []) {
+      found.add(one);
+      add(FEATURE_HASHES.classAfter, one, stemIds[i - 1]);
+      add(FEATURE_HASHES.classBefore, one, stemIds[i + 1]);
+    }
   }
-  const ids = [...new Set(kept)].sort((a, b) => a - b);
-  for (const [i, a] of ids.entries()) for (const b of ids.slice(i + 1)) add(FEATURE_HASHES.pair, a, b);
+  const all = [...found].sort((a, b) => a - b);
+  for (const [i, a] of all.entries()) {
+    add(FEATURE_HASHES.class, a);
+    for (const b of all.slice(i + 1)) add(FEATURE_HASHES.classes, a, b);
+  }
 }
 
 function clauseAt(read: Words, span: Span, all: Phrase[][], names: FeatureNames | undefined): Clause {
   const found = new Set<number>();
   const add = featureCollector(found, FEATURE_HASHES, names);
   sequenceFeatures(read, span, add);
-  pairFeatures(read, span, add);
+  classFeatures(read, span, add);
   const own = all.slice(span.start, span.end).flat();
   const phrases = own.flatMap(({ end, hash }) => (end <= span.end ? [hash] : []));
   return { ...span, features: Uint32Array.from(found), phrases };
@@ -129,6 +143,7 @@ export function clausesOf({ tokens }: Doc, names?: FeatureNames): Clause[] {
   const read = readWords(tokens);
   for (const [i, id] of read.wordIds.entries()) names?.words.set(id, read.words[i] ?? "");
   for (const [i, id] of read.stemIds.entries()) names?.words.set(id, read.stems[i] ?? "");
+  for (const name of WORD_CLASSES.keys()) names?.words.set(textHash(name), name.toUpperCase());
   const phrases = phrasesOf(tokens);
   for (const { start, end, hash } of names ? phrases.flat() : [])
     names?.features.set(hash, `the phrase “${read.words.slice(start, end).join(" ")}”`);

@@ -85,7 +85,9 @@ export function matchNote(
   const chosen = ranked.find((one) => one.deal.id === deal.about);
   return {
     opportunity: matchOpportunityPart(
-      chosen ? narrowNoteToDeal(reading, chosen, ranked, true) : reading,
+      chosen
+        ? narrowNoteToDeal(reading, chosen, ranked, true)
+        : { ...reading, isChosen: Boolean(note.chosen?.opportunity) },
       note,
       deal,
       world,

@@ -2,7 +2,7 @@
 import { LOST_REASONS } from "#app/opportunities/stages.ts";
 import { judgeOf, mostLikelyToldLabel } from "../clauses/judge.ts";
 import { REASON_PHRASES, REASON_WEIGHTS } from "../clauses/reason-weights.ts";
-import type { Doc, Found, Span } from "../tokens.ts";
+import type { Doc, Found } from "../tokens.ts";
 import type { Trace } from "../trace.ts";
 
 export type LostReason = keyof typeof LOST_REASONS;
@@ -11,11 +11,8 @@ export type LostReason = keyof typeof LOST_REASONS;
 const REASON_JUDGE = judgeOf<LostReason>(REASON_WEIGHTS, REASON_PHRASES, {
   labels: Object.keys(LOST_REASONS) as LostReason[],
   ofRules: 0,
-  toldFrom: -2.2,
+  toldFrom: -1.8,
 });
-
-/** Where the stage is still open, a reason has to be told more clearly. */
-const HINT_JUDGE = { ...REASON_JUDGE, toldFrom: -1 };
 
 /** The reason that a note of a lost deal tells, with the clause that tells it; undefined where it tells none. */
 export function extractLostReason(doc: Doc, trace?: Trace): Found<LostReason> | undefined {
@@ -23,14 +20,6 @@ export function extractLostReason(doc: Doc, trace?: Trace): Found<LostReason> | 
   return judged && { value: judged.value, start: judged.start, end: judged.end };
 }
 
-/** Whether the note has a reason for a loss, whatever it says of the stage. */
-export const hasLossReason = (doc: Doc): boolean => mostLikelyToldLabel(doc, HINT_JUDGE, undefined) !== undefined;
-
-/** From here on a reason is beyond doubt, and a competitor is loss enough: "they went with Kestrel". */
-const STRICT_REASON_JUDGE = { ...REASON_JUDGE, toldFrom: 4 };
-
-/** The words that clearly tell a loss to a competitor, with no other words of a loss; undefined if there are none. */
-export function findCompetitorLoss(doc: Doc): Span | undefined {
-  const judged = mostLikelyToldLabel(doc, STRICT_REASON_JUDGE, undefined);
-  return judged?.value === "competitor" ? judged : undefined;
-}
+/** The log-odds of the likeliest reason for a loss, whatever the note says of the stage; at most 5. */
+export const lossReasonOdds = (doc: Doc): number =>
+  Math.min(5, Math.max(...REASON_JUDGE.odds(doc).map(({ odds }) => odds)));

@@ -7,7 +7,7 @@ import { globalPattern, oneLine, pattern } from "../one-line.ts";
 import type { PronounVersionReader } from "../people/contact.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span, sentenceStart } from "../tokens.ts";
 import type { Trace } from "../trace.ts";
-import { findCompetitorLoss, hasLossReason } from "./lost-reason.ts";
+import { lossReasonOdds } from "./lost-reason.ts";
 
 export type { DealStage };
 
@@ -76,8 +76,8 @@ export function namedStage(doc: Doc, isReal: (span: Span) => boolean = () => tru
 }
 
 const LOSS = globalPattern`
-  (?<![^ ])(?:lost(?! (?:my|his|her|our|their|track|time|the (?:number|notes?|key|phone))(?![^ ]))|(?:deal|deal's|it's|its|they're|
-  is) (?:dead|off|gone)|(?:called|calling) (?:it|this|that)(?: one)? (?:off|dead)|(?:said|it's|its|a) (?:a )?no|turned (?:us )?down|
+  (?<![^ ])(?:lost(?! (?:my|his|her|our|their|track|time|contact|touch|the (?:number|notes?|key|phone))(?![^ ]))|(?:deal|deal's|it's|its|
+  they're|is) (?:dead|off|gone)|(?:called|calling) (?:it|this|that)(?: one)? (?:off|dead)|(?:said|it's|its|a) (?:a )?no|turned (?:us )?down|
   turn us down|clos(?:e|ed|ing) (?:it|this|that|this one|the deal|the \S+ deal)|killed(?: it)?|we're out|not happening|(?:they|he|
   she) passed|walked away|(?:went|came) to nothing)(?= |$)
 `;
@@ -88,16 +88,19 @@ const NOT = pattern`
 `;
 
 /** "We lost it, no wait, not lost", "till friday, then I close it as lost": the last word is that it is not lost. */
-function isLossTakenBack(doc: Doc): boolean {
+export function isLossTakenBack(doc: Doc): boolean {
   const last = findPhrases(doc, LOSS).at(-1);
   return last !== undefined && NOT.test(lineOf(doc, last.end - 8, last.end - 1));
 }
 
-/** The words of a loss, where the note has a reason for one too: together they tell it. */
-export function hintedLoss(doc: Doc): Found<"lost-closed"> | undefined {
-  if (isLossTakenBack(doc)) return undefined;
-  const loss = findPhrases(doc, LOSS).find(({ start }) => !isDenied(doc, start));
-  const told = loss && hasLossReason(doc) ? loss : findCompetitorLoss(doc);
+/** The words of a loss, where a reason speaks for one too, or the stage's log-odds: from 1, of a new deal `from` 0. */
+export function hintedLoss(doc: Doc, from = 1): Found<"lost-closed"> | undefined {
+  const [odds, reason] = [STAGE_JUDGE.odds(doc), lossReasonOdds(doc)];
+  const loss = odds.at(-1);
+  if (!loss || loss.odds < -1.5 || isLossTakenBack(doc)) return undefined;
+  const said = (reason > -0.5 || loss.odds > from) && findPhrases(doc, LOSS).find(({ start }) => !isDenied(doc, start));
+  const isTold = reason > 0 && odds.every((one) => one.odds <= loss.odds) && loss.odds + reason * 0.3 > 0.5;
+  const told = said || (isTold ? loss : undefined);
   return told && { value: "lost-closed", start: told.start, end: told.end };
 }
 
@@ -128,7 +131,7 @@ export function extractStage(doc: Doc, retold: PronounVersionReader, trace?: Tra
   const named = namedStage(doc);
   if (named) return { ...named, isGuess: false };
   const { doc: told, original } = retold();
-  const hinted = hintedLoss(told);
+  const hinted = hintedLoss(told, 0);
   if (hinted) return { ...hinted, ...original(hinted), isGuess: false };
   const judged = mostLikelyToldLabel(told, STAGE_JUDGE, undefined, { slot: "stage", trace });
   if (judged?.value === "lost-closed" && isLossTakenBack(told)) return undefined;

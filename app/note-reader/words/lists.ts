@@ -81,6 +81,14 @@ export const MORE_GIVEN_NAMES = wordList("more-given-names");
 export const WORLD_GIVEN_NAMES = wordList("world-given-names");
 /** Endings of internet domains, without the dot. */
 export const TOP_LEVEL_DOMAINS = wordList("top-levels");
+/** Words that say alike why a deal goes or stays ("budget", "grant"), by the name of their class; some have several. */
+export const WORD_CLASSES: ReadonlyMap<string, readonly string[]> = new Map(
+  readWordList("word-classes")
+    .trim()
+    .split("\n")
+    .map((line) => line.split(": "))
+    .map(([name = "", own = ""]) => [name, own.split(" ")]),
+);
 /** The words of other languages with the English ones: `words = words`, pairs between semicolons. */
 export const LANGUAGES: Readonly<Record<string, string>> = Object.fromEntries(
   ["german", "french", "spanish", "dutch"].map((name) => [name, readWordList(name)]),

@@ -3,7 +3,7 @@ import { type DealStage, isActive, STAGES } from "#app/opportunities/stages.ts";
 import { mostLikelyToldLabel } from "../../clauses/judge.ts";
 import { phrases } from "../../one-line.ts";
 import type { OpportunityDraft } from "../../parse-transcript.ts";
-import { hintedLoss, namedStage, STAGE_JUDGE } from "../../stages/stage.ts";
+import { hintedLoss, isLossTakenBack, namedStage, STAGE_JUDGE } from "../../stages/stage.ts";
 import { type Found, findPhrases, type Span } from "../../tokens.ts";
 import type { DealTalk } from "../deal-talk.ts";
 import type { ParsedNote } from "../parsed-note.ts";
@@ -37,7 +37,7 @@ export function stageSlot(
 ): StageSlot | undefined {
   const present = deal?.dealStage ?? null;
   const found = extractedStage(reading, draft, deal);
-  const isUnreal = found && !found.isCertain && found.end > 0 && reading.isUnreal(lastWord(found));
+  const isUnreal = found && !found.isCertain && found.end > 0 && isNoFact(reading, found);
   const isDenied = found && (present === null || isActive(present)) && isEndDenied(reading, found.value);
   const real = found && !isUnreal && !isDenied;
   if (reopened && present !== null && !isActive(present))
@@ -49,13 +49,19 @@ export function stageSlot(
   return isBack && !isNamed ? undefined : found;
 }
 
+/** Most losses are told by what people will not do and do not have. */
+const isNoFact = (reading: ParsedNote, stage: Found<DealStage>): boolean =>
+  stage.value === "lost-closed" ? unrealShare(reading, stage) > 0.7 : reading.isUnreal(lastWord(stage));
+
 const lastWord = ({ end }: Span): Span => ({ start: end - 1, end });
 
 /** A draft's stage counts as much as a rule; a stage told of an existing deal is right less often than of a new one. */
 const UPDATE_JUDGE = { ...STAGE_JUDGE, ofRules: 3, toldFrom: 1 };
 
-const isAllUnreal = ({ doc, isUnreal }: ParsedNote, { start, end }: Span): boolean =>
-  doc.tokens.slice(start, end).every((_, i) => isUnreal({ start: start + i, end: start + i + 1 }));
+/** The share of a span's words that are no fact. */
+const unrealShare = ({ doc, isUnreal }: ParsedNote, { start, end }: Span): number =>
+  doc.tokens.slice(start, end).filter((_, i) => isUnreal({ start: start + i, end: start + i + 1 })).length /
+  (end - start);
 
 /** The stage that is told of the deal's own thing, or named; else the likeliest one, if it is told as a fact. */
 function extractedStage(
@@ -69,12 +75,13 @@ function extractedStage(
   const named = namedStage(doc, (one) => !isUnreal(lastWord(one)));
   if (named) return named;
   // A draft's stage tells none of several deals apart.
-  const isDrafted = namedStage(doc) === undefined && (deal === null || isChosen);
+  const isDrafted = dealStage !== "lost-closed" && namedStage(doc) === undefined && (deal === null || isChosen);
   const hinted = hintedLoss(doc);
-  if (hinted && !isUnreal(lastWord(hinted))) return hinted;
+  if (hinted && !isNoFact(reading, hinted)) return hinted;
   const judged = mostLikelyToldLabel(doc, UPDATE_JUDGE, isDrafted ? dealStage : undefined);
   if (!judged || isOtherDocument(reading, judged)) return undefined;
   if (isDrafted && judged.value === dealStage)
-    return isAllUnreal(reading, judged) ? undefined : { value: judged.value, start: 0, end: 0 };
+    return unrealShare(reading, judged) === 1 ? undefined : { value: judged.value, start: 0, end: 0 };
+  if (judged.value === "lost-closed") return judged.isSure && !isLossTakenBack(doc) ? judged : undefined;
   return isUnreal(judged) ? undefined : judged;
 }
