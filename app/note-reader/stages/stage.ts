@@ -131,9 +131,9 @@ export function extractStage(doc: Doc, retold: PronounVersionReader, trace?: Tra
   const named = namedStage(doc);
   if (named) return { ...named, isGuess: false };
   const { doc: told, original } = retold();
+  const judged = mostLikelyToldLabel(told, STAGE_JUDGE, undefined, { slot: "stage", trace });
   const hinted = hintedLoss(told, 0);
   if (hinted) return { ...hinted, ...original(hinted), isGuess: false };
-  const judged = mostLikelyToldLabel(told, STAGE_JUDGE, undefined, { slot: "stage", trace });
   if (judged?.value === "lost-closed" && isLossTakenBack(told)) return undefined;
   if (!judged || (judged.value === "won-closed" && findPhrases(told, UNFINISHED).length > 0)) return undefined;
   return { ...judged, ...original(judged), isGuess: !judged.isSure };
