@@ -50,7 +50,7 @@ const ALLOWED: [where: RegExp, text: RegExp, why: string][] = [
   [/^scripts\/train-matcher/, /somebody's number/, "the name of a lesson"],
   [/^app\/search\/search-response\.ts/, /look-alikes|sealed|own field/, "old words find the pages still"],
   [
-    /^app\/(?:contacts\/fields|data\/import\/columns\/words)\.ts/,
+    /^app\/(?:contacts\/fields|data\/import\/columns\/(?:usual-)?words)\.ts/,
     /organisation|cancelled/,
     "names that other programs give columns",
   ],

@@ -85,7 +85,8 @@ export const PLAIN_NAMES =
 /** Where a number rings, as phone books call their columns: these are phones where numbers stand in their cells. */
 const PHONE_PLACES =
   foldedNames(`work, office, business, home, other, private, direct, privat, geschäftlich, geschäft, büro, dienstlich, arbeit, zentrale,
-  travail, bureau, domicile, trabajo, oficina, casa, lavoro, ufficio, trabalho, escritório, werk, kantoor, thuis, privé, arbejde, arbete, jobb`);
+  travail, bureau, domicile, trabajo, oficina, casa, lavoro, ufficio, trabalho, escritório, werk, kantoor, thuis, privé, arbejde,
+  arbete, jobb`);
 const PHONE_PLACE = new RegExp(`^(?:${PHONE_PLACES.join("|")})(?:number)?\\d?$`);
 export const isPhonePlace = (folded: string) => PHONE_PLACE.test(nameKey(folded));
 

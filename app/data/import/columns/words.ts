@@ -108,12 +108,15 @@ export function closedStage(status: string): DealStage | undefined {
 export const reasonOfWord = (word: string): string | null => REASON_BY_WORD.get(foldShortWord(word).trim()) ?? null;
 
 // "Lost - price", "Lost (price)", "Lost due to price".
-const REASON_SEPARATOR =
-  /\s[-–—]+\s|\s*[:;,|(/–—]\s*|\s(?:due to|because of|on|to|wegen|por|pour|per|vanwege)\s(?:(?:an?|the|el|la|le|un|der|die|das)\s)?/gi;
+const REASON_SEPARATOR = new RegExp(
+  "\\s[-–—]+\\s|\\s*[:;,|(/–—]\\s*|" +
+    "\\s(?:due to|because of|on|to|wegen|por|pour|per|vanwege)\\s(?:(?:an?|the|el|la|le|un|der|die|das)\\s)?",
+  "gi",
+);
 
 /**
- * Why a deal was lost, by the word of its stage: "price" of "5. Closed Lost - price". "" if that says none; no reason is
- * a pipeline's name, which stands behind an open stage of `stages` too.
+ * Why a deal was lost, by the word of its stage: "price" of "5. Closed Lost - price". "" if that says none; the name
+ * of a pipeline, which stands behind an open stage of `stages` too, is no reason.
  */
 export function reasonBehindStage(word: string, stages: Record<string, DealStage | null>): string {
   const separator = [...word.matchAll(REASON_SEPARATOR)].find(
