@@ -14,7 +14,7 @@ export function isProven(mail: Pick<Mail, "from" | "headers">): boolean {
   const [topmost] = headersOf(added, "received-spf");
   if (isSignedByAuthor(mail, added)) return topmost === undefined || !isFail(topmost);
   if (topmost === undefined || !results.every(isPass)) return false;
-  return domainOf(senderIn(topmost.slice(0, 2_000))) === domainOf(mail.from.address);
+  return domainOf(envelopeSenderIn(topmost.slice(0, 2_000))) === domainOf(mail.from.address);
 }
 
 /**
@@ -36,7 +36,7 @@ const isFail = (value: string) => /^\s{0,5}(soft)?fail\b/i.test(value);
  * The envelope sender that SPF passed for; "" where only the server's name did. Both names stand once in what Postmark
  * writes: a sender who puts them into an address or the server's name makes them two.
  */
-function senderIn(received: string): string {
+function envelopeSenderIn(received: string): string {
   const identities = [...received.matchAll(/identity=([^\s;]{0,20})/gi)];
   const senders = [...received.matchAll(/envelope-from=(?:"([^"]{0,254})"|([^\s";]{0,254}))\s{0,5}(?:;|$)/gi)];
   const isOnce = identities.length === 1 && received.match(/envelope-from=/gi)?.length === 1;

@@ -24,7 +24,7 @@ const PROGRAM_ADDRESS = new RegExp(
 );
 
 /** A mailing list's own address in place of the author's: "Ada King via Growers". */
-const VIA = /\s+via\s.*$/i;
+const VIA = /\svia\s.*$/i;
 
 /** Who wrote a mail, also where a mailing list put its own address there (Google Groups and Mailman, for DMARC). */
 export function authorOf({ headers, from, to, cc }: ParsedMail): MailAddress {
@@ -34,7 +34,7 @@ export function authorOf({ headers, from, to, cc }: ParsedMail): MailAddress {
     .flatMap((name) => headersOf({ headers }, name))
     .flatMap((value) => addressIn(value) ?? [])
     .find(({ address }) => !lists.has(normalizedAddress(address)));
-  return author ? { name: from.name.replace(VIA, ""), address: author.address } : from;
+  return author ? { name: from.name.replace(VIA, "").trimEnd(), address: author.address } : from;
 }
 
 /** The author of a mail; null if it came from a program, a help desk or a list, or tells nothing that a contact has. */
