@@ -101,7 +101,8 @@ async function checkPort({ PORT, HOST }: Env): Promise<void> {
 async function prepareData(url: string): Promise<void> {
   const orm = createOrm(url, { statementLimitMs: 0 });
   try {
-    await orm.migrator.up();
+    const { length } = await orm.migrator.up();
+    if (length > 0) say(`Applied ${length} migrations.`);
     await limitStatements(orm);
     const { loaded } = await loadSampleTeam(orm, { now: new Date(), past: true });
     if (loaded) say("Loaded the sample team.");

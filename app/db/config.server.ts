@@ -55,6 +55,8 @@ export function ormConfig(clientUrl: string, limits: DatabaseLimits = {}): Optio
       // Only migration:create writes it: the spelling of a migrated database differs from that of the entities.
       snapshotOnMigrate: false,
       transactional: true,
+      // Two lines each; whoever migrates says what was applied.
+      silent: true,
     },
   };
 }

@@ -45,7 +45,9 @@ async function runMigrations(orm: MikroORM, { direction, log, patienceMs = PATIE
   const deadline = Date.now() + patienceMs;
   for (;;) {
     try {
-      return (await orm.migrator[direction]()).length;
+      const done = await orm.migrator[direction]();
+      for (const { name } of done) log(`${direction === "up" ? "Applied" : "Reverted"} ${name}.`);
+      return done.length;
     } catch (error) {
       if (errorCode(error) !== LOCK_NOT_AVAILABLE) throw error;
       if (Date.now() > deadline) {
