@@ -14,7 +14,7 @@ RUN node scripts/image.ts && chmod -R a+rX,go-w image
 
 FROM node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
 WORKDIR /app
-ENV NODE_ENV=production UV_THREADPOOL_SIZE=8 MALLOC_ARENA_MAX=2
+ENV NODE_ENV=production UV_THREADPOOL_SIZE=8 MALLOC_ARENA_MAX=1
 # The code belongs to root, so that what runs it cannot change it; only its data are its own.
 COPY --from=build /app/image ./
 COPY --from=build --chown=node:node /app/.data ./.data

@@ -6,15 +6,16 @@ import type { Worker } from "node:worker_threads";
 import Tinypool from "tinypool";
 import { nodeEnv } from "#app/env.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
+import { IS_SMALL_MACHINE } from "../small-machine.server.ts";
 
 type LaneSettings = { threads: number; heapMb: number; idleMs: number };
 
 /**
  * `files` reads what a request waits for, `background` the files of imports that run, and `notes` has the note reader,
- * whose dictionaries take a second to load and 80 MB.
+ * whose dictionaries take a second to load and 80 MB. A thread that has read a large file keeps 70 MB until it ends.
  */
 const LANES = {
-  files: { threads: 2, heapMb: 160, idleMs: 30_000 },
+  files: IS_SMALL_MACHINE ? { threads: 1, heapMb: 160, idleMs: 2_000 } : { threads: 2, heapMb: 160, idleMs: 30_000 },
   background: { threads: 1, heapMb: 160, idleMs: 30_000 },
   notes: { threads: 1, heapMb: 256, idleMs: 3 * 60_000 },
 } satisfies Record<string, LaneSettings>;
