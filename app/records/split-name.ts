@@ -12,6 +12,10 @@ const FAMILY_NAME_CONNECTORS = new Set("y e i of".split(" "));
 const AND = new Set("and und et y e och og en".split(" "));
 // Ranks that hardly anyone is called by.
 const RANKS = new Set("baroness countess viscount viscountess duchess marquess marchioness".split(" "));
+// Words before a family name; those that are names too, such as "Don" and "Pan", are none of them.
+const ADDRESSES = new Set(
+  "mr mrs ms mx dr prof herr frau frl mme mlle monsieur sr sra srta senor senora signor signora dhr mevr".split(" "),
+);
 // Before the name at birth, or by marriage.
 const BIRTH_NAME_WORDS = new Set("nee ne geb geborene geboren ep epouse epse vve verh verw born fodd fodt".split(" "));
 // Legal forms that are also family names, or words of names.
@@ -83,6 +87,10 @@ export function splitName(name: string): NameParts {
   };
 }
 
+/** The same with a first name, which every contact has: of "Herr Grün" that is Grün. */
+export const withFirstName = ({ firstName, lastName, left }: NameParts): NameParts =>
+  firstName === "" ? { firstName: lastName, lastName: "", left } : { firstName, lastName, left };
+
 /** Without quotation marks around all of a name, or around its beginning: `"Rick" Edmondson`. */
 const withoutQuotes = (text: string) =>
   (/^(["'“„«])(.+)["'”“»]$/.exec(text)?.[2]?.trim() ?? text).replace(/^["“„«]([^"“„«”»]+)["”“»](?= )/, "$1");
@@ -129,6 +137,9 @@ function splitGivenFirst(all: string[]): NameParts {
   if (couple.titles.some(isAnd) && couple.names.length === 1)
     return { firstName: couple.titles.join(" "), lastName: couple.names.join(" "), left: "" };
   const { titles, names } = withoutTitles(all, 2);
+  // "Herr Grün": what somebody is called by, and no given name.
+  if (names.length === 2 && ADDRESSES.has(foldedWord(names[0] ?? "")))
+    return { firstName: "", lastName: names[1] ?? "", left: [...titles, names[0]].join(" ") };
   const { words, generation, credentials } = withoutEndings(names);
   const left = [...titles, ...credentials].join(" ");
   if (FAMILY_FIRST.test(words.join(" ")) && words.length === 2)

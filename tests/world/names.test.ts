@@ -25,7 +25,8 @@ const NAMES: [written: string, firstName: string, lastName: string, left?: strin
   ["Ann Lee PhD", "Ann", "Lee", "PhD"],
   ["Mr John Smith", "John", "Smith", "Mr"],
   ["Mrs. Ann Lee", "Ann", "Lee", "Mrs."],
-  ["Dr. Smith", "Dr.", "Smith"],
+  ["Dr. Smith", "", "Smith", "Dr."],
+  ["Mrs. Holloway", "", "Holloway", "Mrs."],
   ["Prof. Dr. Hanna Lindner", "Hanna", "Lindner", "Prof. Dr."],
   ["Don Draper", "Don", "Draper"],
   ["Jack Ma", "Jack", "Ma"],
@@ -68,6 +69,11 @@ const NAMES: [written: string, firstName: string, lastName: string, left?: strin
   ["Lindner, Hanna, Dr.", "Hanna", "Lindner", "Dr."],
   ["Dr. med. Anna Müller", "Anna", "Müller", "Dr. med."],
   ["Herr Karl Weber", "Karl", "Weber", "Herr"],
+  ["Herr Grün", "", "Grün", "Herr"],
+  ["Frau Dr. Lindner", "", "Lindner", "Frau Dr."],
+  ["Mme Petit", "", "Petit", "Mme"],
+  ["Dhr. Hoekstra", "", "Hoekstra", "Dhr."],
+  ["Pan Holm", "Pan", "Holm"],
   ["Dipl.-Ing. Karl Weber", "Karl", "Weber", "Dipl.-Ing."],
   ["Pia von Bergen Kessler", "Pia", "von Bergen Kessler"],
   ["Kessler, Walter M. Jr.", "Walter M.", "Kessler Jr."],
@@ -150,6 +156,13 @@ const NAMES: [written: string, firstName: string, lastName: string, left?: strin
 
 test.for(NAMES)("%s is %s / %s", ([written, firstName, lastName, left = ""]) => {
   expect(splitName(written)).toEqual({ firstName, lastName, left });
+});
+
+test("a first name, which every contact has, is the name behind a form of address", async () => {
+  const { records } = await readFile("Name,Email\nHerr Grün,gruen@roster.test", "contacts");
+  expect(records).toMatchObject([
+    { contact: { firstName: "Grün", lastName: "", notes: "Name in the file: Herr Grün" } },
+  ]);
 });
 
 test("the table of names has at least 80", () =>

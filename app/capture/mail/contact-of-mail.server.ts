@@ -5,7 +5,7 @@ import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { normalizedAddress } from "./mail.ts";
 import type { MailFacts } from "./schema.ts";
-import { type SenderFields, senderIn } from "./sender.ts";
+import { authorIn, type SenderFields } from "./sender.ts";
 
 /**
  * Who a mail is from. `contact` is whom it is known by its addresses to have been with; of a mail of nobody known
@@ -16,7 +16,7 @@ export type MailSender = { contact: string | null; person: SenderFields | null; 
 export async function findSender(em: EntityManager, mail: MailFacts): Promise<MailSender> {
   const contact = await findContactIdOfMail(em, mail);
   const isTheirs = !(await isOfTeam(em, mail.from));
-  return { contact, person: contact === null && isTheirs ? senderIn(mail) : null, isTheirs };
+  return { contact, person: contact === null && isTheirs ? authorIn(mail) : null, isTheirs };
 }
 
 /** A help desk's mail names who wrote, and gives no address. */

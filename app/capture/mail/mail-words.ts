@@ -46,6 +46,9 @@ export const AMBIGUOUS_WROTE_VERBS = splitTable(`
   said, says, writes, schreibt, sagte, écrit, a dit, dijo, escribe, disse, scrive, escreve, schrijft, skriver, kirjoittaa, yazıyor
 `);
 
+/** A list's or a network's own address in place of the author's: "Ada King via Growers". */
+export const VIA = /\svia\s.*$/i;
+
 /** What stands between dashes above a mail that was passed on. */
 export const FORWARDED_TITLES = splitTable(`
   forwarded message, begin forwarded message, forwarded email, forwarded mail, forward message, weitergeleitete nachricht
@@ -142,3 +145,31 @@ export const DISCLAIMER_TERMS = pattern`
   destinatario|destinatário|imprimir|riservat|intendano|privacy|gdpr|legally|vertrouwelijk|geadresseerde|fortrolig|konfidentiell|mottagare|
   luottamuksell|poufn|adresat|důvěrn|конфиденциальн
 `;
+
+/** What a form calls the field for one's words. */
+export const FORM_MESSAGE_LABELS = splitTable(`
+  message, message body, body, comment or message, enquiry, inquiry, question, how can we help, how can we help you
+  additional notes, your request, voicemail preview, voicemail transcript, transcript, transcription, nachricht, nachrichtentext, ihre nachricht, anfrage, ihre anfrage, anliegen, mitteilung
+  votre message, votre demande, demande, mensaje, su mensaje, tu mensaje, consulta, mensagem, messaggio, il tuo messaggio, richiesta
+  bericht, uw bericht, opmerking, vraag, besked, meddelelse, melding, meddelande, viesti, wiadomość, treść wiadomości, zpráva
+  správa, üzenet, mesaj, mesajınız, сообщение, ваше сообщение, повідомлення, μήνυμα, メッセージ, お問い合わせ内容, 留言, 内容, 문의내용
+`);
+
+/** A line that a service writes around a person's words: forms, networks, telephone systems, shared inboxes. */
+export const SERVICE_LINE = new RegExp(
+  pattern`
+    ^\W{0,3}(?:(?:page ?url|page submitted on|user[ -]?agent|(?:remote |your )?ip(?:[ -]address)?|powered by|referr?er|browser|
+    country code|save info|received|length|duration|mailbox|(?:form|submission|entry|response) (?:id|url)|g-recaptcha-response|unsubscribe)\s?:|
+    submitted (?:on|at|by|from|\d)|submitted (?:values|content)\b|sent (?:via form submission|from a contact form) |
+    (?:this|diese) (?:is a notification|e-?mail (?:was sent|wurde von)) .{0,40}(?:contact form|kontaktformular)|
+    this email was intended for |you are receiving (?:this|linkedin)|learn why we included this|© 20\d\d |sent from calendly|
+    you(?:'ve|’ve| have)? (?:just )?(?:(?:received|got) )?(?:a|\d+) (?:new )?(?:form )?(?:message|voice ?mail|voice message|submission|
+    notification)\b|someone just submitted your form|your typeform .{0,80} has a new response|
+    does this submission look like spam|if you think this submission is spam|manage notification settings|your confirmation email might land|
+    view (?:all|this|the|your|in|event|message)\b.{0,40}(?:submission|response|entr|netlify|hubspot|calendly|https?:)|log in to view|
+    you can edit this submission|now create your own|create your own google form|report abuse\s*$|
+    transcript may contain errors|thank you for using ringcentral|play message\b|
+    <https:\/\/voice\.google|your account <http|to edit your email preferences for voicemail|google llc$|1600 amphitheatre)
+  `,
+  "i",
+);

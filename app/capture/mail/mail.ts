@@ -32,8 +32,11 @@ export type Invitation = { words: string; line: string };
 /** Who wrote a mail that was passed on, and to whom; a help desk tells no address of who wrote a comment. */
 export type ForwardedMail = { from: MailAddress | null; to: MailAddress[] };
 
-/** The new text, what is folded away (quotes, signatures), and the mails passed on with it, newest first. */
-export type NewText = { text: string; folded: string; passedOn: ForwardedMail[] };
+/**
+ * The new text, what is folded away (quotes, signatures), and the mails passed on with it, newest first; before them who
+ * filled in a website's form (`isForm`).
+ */
+export type NewText = { text: string; folded: string; passedOn: ForwardedMail[]; isForm?: boolean };
 
 /** What else than a person wrote a mail. */
 export type AutomaticKind = "newsletter" | "program";

@@ -3,6 +3,7 @@
  * signatures and disclaimers are folded away: they stand beside the words, and nothing is lost
  * (docs/product.md#mail-in).
  */
+import { splitArmor } from "./armor.ts";
 import {
   type ForwardedMail,
   MAX_READ_CHARACTERS,
@@ -35,16 +36,16 @@ const REPLY_OR_FORWARD_SUBJECT = /^\s{0,5}vs\s?:/i;
 
 /** The new text of a mail, or of a text that was a mail's. Where nobody's words are told apart, all is words. */
 export function newTextOf(text: string, mail: MailContext): NewText {
-  const lines = text
+  const written = text
     .slice(0, MAX_READ_CHARACTERS)
     .replaceAll("\u00a0", " ")
-    .split(/\r\n|\r|\n/, MOST_LINES)
-    .flatMap(splitSqueezedLine);
-  const { own, folded, passedOn } = splitMailLines(lines, mail, 0);
+    .split(/\r\n|\r|\n/, MOST_LINES);
+  const { lines, armor } = splitArmor(written);
+  const { own, folded, passedOn } = splitMailLines(lines.flatMap(splitSqueezedLine), mail, 0);
   const words = joined(own);
   const isAllQuoted = folded.every((line) => line.trim() === "" || isQuoted(line));
   if (words === "" && !isAllQuoted) return { text: joined(folded), folded: "", passedOn };
-  return { text: words, folded: folded.join("\n").trim(), passedOn };
+  return { text: words, folded: joinWithEmptyLine(folded, armor).join("\n").trim(), passedOn };
 }
 
 const joined = (lines: string[]) =>
@@ -75,6 +76,15 @@ function splitMailLines(lines: string[], mail: MailContext, depth: number): Mail
     const line = lines[at] ?? "";
     const isMarked = mark?.test(line.slice(0, MAX_QUOTE_MARK_CHARACTERS)) === true;
     const separator = isMarked ? null : separatorAt(lines, at);
+    if (
+      separator &&
+      isForwarded(separator, mail) &&
+      isNewsletter(lines.slice(at)) &&
+      own.some((one) => one.trim() !== "")
+    ) {
+      folded.push(...lines.slice(at));
+      break;
+    }
     if (separator && isForwarded(separator, mail))
       return readForwarded({ own, folded }, lines.slice(at + separator.lines), separator, { mail, depth });
     const marked = separator?.kind === "attribution" ? quoteMarkAt(lines, at + separator.lines) : null;
@@ -112,6 +122,15 @@ function splitOffSignature(own: string[], folded: string[], mail: MailContext): 
 const BANNER =
   /^\W{0,3}(?:caution|warning|external(?: e-?mail)?|achtung|attention|vorsicht)\b.{0,200}\b(?:outside|external|extern\w*|originat\w+)\b/i;
 const isBanner = (line: string) => BANNER.test(line.slice(0, 300));
+
+const IN_BROWSER =
+  /\b(?:view|read|open)\b.{0,30}\bbrowser\b|im browser (?:anzeigen|öffnen|ansehen)|dans (?:votre|le) navigateur|en (?:tu|su|el) navegador/i;
+const UNSUBSCRIBE =
+  /\bunsubscribe\b|\babbestellen\b|\bnewsletter abmelden\b|\bse désabonner\b|\bdarse de baja\b|\bdisiscri|\bafmelden\b/i;
+
+/** Whether lines are a newsletter: below one's own words it is what they are about, and none of them. */
+const isNewsletter = (lines: string[]) =>
+  [IN_BROWSER, UNSUBSCRIBE].every((sign) => lines.some((line) => sign.test(line.slice(0, 300))));
 
 /**
  * Replies and passed on mails look alike in Outlook: the subject tells them apart, and else that a reply goes to
@@ -166,7 +185,7 @@ function unwrapped(lines: string[]): string[] {
   for (const line of lines) {
     const text = line.trim();
     const before = whole.at(-1);
-    if (goesOn && before !== undefined && text !== "" && !/^[-*•>\d]/.test(text))
+    if (goesOn && before !== undefined && text !== "" && !/^[-*•>\d]|^\p{Lu}[\p{L} '’-]{1,24}:/u.test(text))
       whole[whole.length - 1] = `${before} ${text}`;
     else whole.push(text);
     goesOn = text !== "" && line.length >= WRAPPED_FROM && line.length < WRAPPED_TO && !/[.!?:]$/.test(text);

@@ -1,15 +1,27 @@
 /** Reads mails: files, RFC 5322, and Postmark's (docs/product.md#mail-in). Run in threads by `keep-mail.server.ts`. */
 import { createHash } from "node:crypto";
-import PostalMime, { type Address, type Email } from "postal-mime";
+import PostalMime, { type Address, decodeWords, type Email } from "postal-mime";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { automaticKind } from "./automatic.ts";
 import { withReadableText } from "./charsets.server.ts";
+import { formIn, personOfForm, splitServiceLines } from "./form.ts";
 import { htmlAsText, struckOut } from "./html-lines.server.ts";
 import { readInvitation } from "./invitation.server.ts";
-import { MAX_READ_CHARACTERS, type Mail, type MailAddress, type NewText, type ParsedMail } from "./mail.ts";
+import {
+  headersOf,
+  MAX_READ_CHARACTERS,
+  type Mail,
+  type MailAddress,
+  type NewText,
+  normalizedAddress,
+  type ParsedMail,
+} from "./mail.ts";
 import { mailSizeRefusal } from "./mail-size.server.ts";
+import { VIA } from "./mail-words.ts";
 import { newTextOf, plainSubject } from "./new-text.ts";
 import { attachmentOf, mailKeyIn, mailOfPostmark, postmarkMail } from "./postmark.ts";
+import { addressIn } from "./quote-marks.ts";
+import { isSiteAddress } from "./sender.ts";
 import { sentAtOf } from "./sent-at.ts";
 
 const NO_MAIL = refused("invalid", "This email cannot be read. Save it as an .eml file.", {
@@ -60,13 +72,25 @@ async function attachedMail(bytes: Buffer | null): Promise<Mail | null> {
 async function parse(bytes: Email["attachments"][number]["content"], depth: number): Promise<Mail | null> {
   const whole = typeof bytes === "string" ? Buffer.from(bytes) : new Uint8Array(bytes);
   const email = await withReadableText(whole, (given) => PostalMime.parse(given, LIMITS));
-  const within = email.attachments.find(({ mimeType }) => mimeType === "message/rfc822");
+  const within = email.attachments.find(isMail);
   const attached = within && depth < MAX_ATTACHED_DEPTH ? await parse(within.content, depth + 1) : null;
   return mailOf(email, attached);
 }
 
+/** A name with a comma and no quotes, which RFC 5322 does not have: "King, Ada <ada@ink.example>". */
+function unquotedSender({ headers }: Email): MailAddress | null {
+  const value = decodeWords(headers.find(({ key }) => key === "from")?.value ?? "");
+  const open = value.lastIndexOf("<");
+  const address = addressIn(value.slice(open))?.address;
+  return open > 0 && address ? { name: value.slice(0, open).trim(), address } : null;
+}
+
+/** Some programs attach a mail as a file of any type. */
+const isMail = ({ mimeType, filename }: Email["attachments"][number]) =>
+  mimeType === "message/rfc822" || /\.eml$/i.test(filename ?? "");
+
 function mailOf(email: Email, attached: Mail | null): Mail | null {
-  const [from] = addressesOf(email.from ? [email.from] : []);
+  const from = addressesOf(email.from ? [email.from] : [])[0] ?? unquotedSender(email);
   if (!from) return null;
   const received = email.headers.filter(({ key }) => key === "received").map(({ value }) => value);
   const date = email.headers.find(({ key }) => key === "date")?.value ?? "";
@@ -104,13 +128,35 @@ const addressesOf = (given: Address[]): MailAddress[] =>
 
 function toParsedMail(mail: Mail): ParsedMail {
   const { sentAt, subject, from, to, cc, headers, attachments } = mail;
-  const read = readNewText(mail);
+  const read = withoutService(readNewText(mail), mail);
   const words = withInvitation(read, mail);
   const automatic = automaticKind(mail, read);
   const isNote = words.text !== "" && automatic === null;
   const facts = { sentAt, subject, from, to, cc, headers, attachments };
   return { ...facts, identity: identityOf(mail), automatic, words: isNote ? words : null };
 }
+
+/**
+ * What a service sends of somebody without the service's own lines. Who filled in a website's form is the author of its
+ * mail, unless that is from a person's own mailbox.
+ */
+function withoutService(read: NewText, { from, to, subject, headers }: Mail): NewText {
+  const author = read.passedOn.at(-1)?.from ?? from;
+  const form = formIn(read.text);
+  const person = form && personOfForm(form);
+  const others = headersOf({ headers }, "reply-to").map((value) => addressIn(value)?.address ?? "");
+  const isAnswered = [...others, author.address].some((one) => isSameAddress(one, person?.address ?? ""));
+  const isToItself = to.some(({ address }) => isSameAddress(address, author.address));
+  const isService = isSiteAddress(author.address) || VIA.test(author.name);
+  const isForm = person !== null && (form?.message !== undefined || isAnswered || isToItself || isService);
+  if (!isForm && !isService) return read;
+  const { text, folded } = splitServiceLines(read.text, isForm ? form : null, subject);
+  const passedOn =
+    isForm && (person.name || person.address) ? [{ from: person, to: [] }, ...read.passedOn] : read.passedOn;
+  return { text, folded: [folded, read.folded].filter(Boolean).join("\n\n"), passedOn, isForm };
+}
+
+const isSameAddress = (one: string, other: string) => normalizedAddress(one) === normalizedAddress(other);
 
 /** The words of a mail, else of its invitation, else its subject. With words, adds where and when people meet. */
 function withInvitation(read: NewText, { invitation, subject }: Mail): NewText {

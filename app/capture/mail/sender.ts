@@ -6,8 +6,10 @@ import { oneLine } from "#app/note-reader/one-line.ts";
 import { isBusiness, splitName } from "#app/records/split-name.ts";
 import { DRAFT_FIELDS, type Drafts } from "../schema.ts";
 import { headersOf, type MailAddress, normalizedAddress, type ParsedMail } from "./mail.ts";
+import { VIA } from "./mail-words.ts";
 import { addressIn } from "./quote-marks.ts";
 import type { MailFacts } from "./schema.ts";
+import { nameBelowClosing } from "./signature.ts";
 
 /** What a mail's header tells of its author: names and address, or a business and its address. */
 export type SenderFields = { firstName?: string; lastName?: string; businessName?: string; email?: string };
@@ -15,42 +17,57 @@ export type SenderFields = { firstName?: string; lastName?: string; businessName
 /** Mailboxes that programs, desks and lists write from, and where their services have them. */
 const PROGRAM_ADDRESS = new RegExp(
   oneLine`
-    no[-_.]?t?[-_.]?reply|^(?:mailer|postmaster|bounces?|notif(?:y|ications?)|alerts?|support|help(?:desk)?|tickets?|cases?|
+    no[-_.]?t?[-_.]?reply|^(?:wordpress|wp|web(?:site|forms?)?|www(?:-data)?|apache|forms?|formular|kontaktformular)@|^(?:mailer|postmaster|bounces?|notif(?:y|ications?)|alerts?|support|help(?:desk)?|tickets?|cases?|
     service(?:desk)?|newsletters?|news|listserv|lists?|majordomo|mailman|system|daemon|root)(?:[-_.+\d]|@)|
     [-_.+](?:bounces?|request|owner|unsubscribe|subscribe|tickets?)@|@(?:lists?|groups?|mailman)\.|
-    [@.](?:zendesk\.com|freshdesk\.com|helpscout\.(?:net|com)|frontapp\.com|intercom-mail\.com|googlegroups\.com|groups\.io)$
+    [@.](?:helpscout\.(?:net|com)|frontapp\.com|intercom-mail\.com|googlegroups\.com|groups\.io)$|\.(?:zendesk|freshdesk)\.
   `,
   "i",
 );
+/** Where a business's help desk writes from, under the business's name. */
+const DESK_HOST = /\.(?:zendesk|freshdesk)\./i;
 
-/** A mailing list's own address in place of the author's: "Ada King via Growers". */
-const VIA = /\svia\s.*$/i;
-
-/** Who wrote a mail, also where a mailing list put its own address there (Google Groups and Mailman, for DMARC). */
+/**
+ * Who wrote a mail, also where a mailing list put its own address there (Google Groups and Mailman, for DMARC); what a
+ * network passes on gives no address.
+ */
 export function authorOf({ headers, from, to, cc }: ParsedMail): MailAddress {
   if (!VIA.test(from.name)) return from;
+  const name = from.name.replace(VIA, "").trimEnd();
   const lists = new Set([from, ...to, ...cc].map(({ address }) => normalizedAddress(address)));
   const author = ["x-original-from", "reply-to"]
     .flatMap((name) => headersOf({ headers }, name))
     .flatMap((value) => addressIn(value) ?? [])
     .find(({ address }) => !lists.has(normalizedAddress(address)));
-  return author ? { name: from.name.replace(VIA, "").trimEnd(), address: author.address } : from;
+  if (author) return { name, address: author.address };
+  return PROGRAM_ADDRESS.test(from.address) ? { name, address: "" } : from;
 }
+
+/** Whether an address is a program's or an office's, and no person's. */
+export const isSiteAddress = (address: string): boolean =>
+  PROGRAM_ADDRESS.test(address) || readAddress(address)?.isRole !== false;
 
 /** The author of a mail; null if it came from a program, a help desk or a list, or tells nothing that a contact has. */
 export function senderIn({ from: { name, address }, to, cc }: MailFacts): SenderFields | null {
   // Whoever writes to many in Bcc writes to themselves, and no list.
   const isOfReceiver = [...to, ...cc].some((one) => normalizedAddress(one.address) === normalizedAddress(address));
   if (PROGRAM_ADDRESS.test(address) || (VIA.test(name) && isOfReceiver)) return null;
+  const at = /\s(?:at|from|bei|chez|@)\s+(\p{Lu}[^|()[\]]{1,60})$/u.exec(name.slice(0, 200))?.[1]?.trim() ?? "";
   const plain = name
-    .replace(/\s*\([^()]{0,80}\)\s*$/, "")
-    .replace(/\s+(?:[|@–—-]|at|from|bei|chez)\s.*$/, "")
+    .replace(/\s*(?:\([^()]{0,80}\)|\[[^[\]]{0,80}\])\s*$/, "")
+    .replace(/\s+(?:[|@/·•–—-]|at|from|bei|chez)\s.*$/, "")
+    .replace(/,\s.*$/, (behind) => (isBusiness(behind.slice(1).trim()) ? "" : behind))
     .trim();
-  const split = /@/.test(plain) ? { firstName: "", lastName: "" } : splitName(plain);
-  const isPerson = !readAddress(address)?.isRole || GIVEN_NAMES.has(foldText(split.firstName).split(" ")[0] ?? "");
+  const split = /@/.test(plain) ? { firstName: "", lastName: "", left: "" } : splitName(plain);
+  const isPerson =
+    split.left !== "" ||
+    !readAddress(address)?.isRole ||
+    GIVEN_NAMES.has(foldText(split.firstName).split(" ")[0] ?? "");
   const isFirm = plain !== "" && (isBusiness(plain) || !isPerson);
   const { firstName, lastName } = split;
-  const told = isFirm ? { businessName: plain, email: address } : { firstName, lastName, email: address };
+  const told = isFirm
+    ? { businessName: plain, email: address }
+    : { firstName, lastName, businessName: at, email: address };
   const valid = Object.entries(told).filter(
     ([field, value]) => value !== "" && DRAFT_FIELDS.contact[field as keyof SenderFields].safeParse(value).success,
   );
@@ -68,8 +85,10 @@ export function withSender(drafts: Drafts, sender: SenderFields, { from }: MailF
     said.some((name) => name.split(" ").some((word) => isNameOf(word, sender, from.address))) || isSigned(text, said);
   const isElse = isKnown || said.length === 2 || (said.length === 1 && (others.email || others.phone));
   if (isElse && !isSame) return drafts;
-  // One of the sender's names, or a word that is nobody's, gives way to the name in the header.
-  const isReplaced = said.length < 2 && sender.firstName && !(isSame && isShortForm(said[0] ?? "", sender));
+  // One of the sender's names, or a word that is nobody's, gives way to the name in the header; so does thanks above it.
+  const isSignedBelow = said.length === 2 && said[1] === foldText(sender.firstName ?? "");
+  const isReplaced =
+    isSignedBelow || (said.length < 2 && sender.firstName && !(isSame && isShortForm(said[0] ?? "", sender)));
   const kept = isReplaced ? others : drafts.contact;
   const filled = Object.keys({ ...sender, notes: text }).filter((field) => !(field in kept));
   const header = `From: ${[from.name, from.address && `<${from.address}>`].filter(Boolean).join(" ")}`;
@@ -79,6 +98,46 @@ export function withSender(drafts: Drafts, sender: SenderFields, { from }: MailF
     contact: { ...sender, notes: text, ...kept },
     evidence: { ...drafts.evidence, ...Object.fromEntries(evidence) },
   };
+}
+
+/** What a mail tells of its author, by the name below its closing too, where the header has none: "info@", a help desk. */
+export function authorIn(mail: MailFacts): SenderFields | null {
+  const { name } = mail.from;
+  const sender = senderIn(mail) ?? (DESK_HOST.test(mail.from.address) && name !== "" ? { businessName: name } : null);
+  const signed = sender ? nameBelowClosing(mail.folded ?? "") : "";
+  const { firstName, lastName } = splitName(signed);
+  if (!sender || signed === "" || signed === sender.businessName) return sender;
+  const header = `${sender.firstName ?? ""} ${sender.lastName ?? ""}`.trim();
+  // "Amparo Lledó" below her words tells where the family names of "Amparo Lledó Sanchis" begin.
+  if (header.startsWith(`${signed} `) && lastName !== "")
+    return { ...sender, firstName, lastName: header.slice(firstName.length).trim() };
+  const named = Object.entries({ firstName, lastName }).filter(([, value]) => value !== "");
+  return header === "" ? { ...Object.fromEntries(named), ...sender } : sender;
+}
+
+const LONGEST_GREETING = 60;
+
+/** The drafts of somebody's mail without names that it only greets: "Bonjour Robin," is about whoever got it. */
+export function withoutGreeted(drafts: Drafts, text: string, { name }: MailAddress): Drafts {
+  const { firstName = "", lastName = "", businessName = "" } = drafts.contact;
+  const own = new Set(foldText(name).split(" "));
+  const greetings = text
+    .split("\n", 500)
+    .filter((line) => line.length <= LONGEST_GREETING && /[,!:，：、]\s*$/.test(line))
+    .map((line) => foldText(line).split(" "));
+  const isGreeted = (said: string) => {
+    const words = foldText(said).split(" ").filter(Boolean);
+    return words.length > 0 && greetings.some((line) => words.every((word) => line.includes(word) && !own.has(word)));
+  };
+  const greeted = [
+    ...(isGreeted(`${firstName} ${lastName}`) ? ["firstName", "lastName"] : []),
+    ...(isGreeted(businessName) ? ["businessName"] : []),
+  ];
+  const without = <Values extends object>(values: Values, prefix: string): Values =>
+    Object.fromEntries(
+      Object.entries(values).filter(([key]) => !greeted.some((one) => key === prefix + one)),
+    ) as Values;
+  return { ...drafts, contact: without(drafts.contact, ""), evidence: without(drafts.evidence, "contact.") };
 }
 
 /** Whether a text ends with these names alone, as a letter does with its author's. */

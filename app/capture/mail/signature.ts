@@ -99,14 +99,16 @@ function isSentFrom(line: string): boolean {
 /** "Obtenir Outlook pour iOS". */
 const OUTLOOK = /^.{0,30}\boutlook\b.{0,20}\b(?:ios|android)\b/i;
 
-/** Behind the closing and the name right below it. A line of thanks with sentences below it closes nothing. */
+/** The closing, with the name below it. A line of thanks with sentences below it closes nothing, nor does one alone. */
 function beginOfClosing(lines: string[], names: string[]): number {
   let seen = 0;
   for (let at = lines.length - 1; at >= 0 && seen <= MAX_SIGNATURE_LINES; at--) {
     const line = lines[at] ?? "";
     if (line.trim() === "") continue;
-    if (isClosing(line))
-      return isSignatureStart(nonEmptyLines(lines.slice(at + 1)), names) ? endOfClosing(lines, at) : lines.length;
+    if (isClosing(line)) {
+      const isEnd = isSignatureStart(nonEmptyLines(lines.slice(at + 1)), names);
+      return isEnd && lines.slice(0, at).some((one) => one.trim() !== "") ? at : lines.length;
+    }
     if (line.length > MAX_SIGNATURE_LINE_CHARACTERS || line.startsWith(">")) return lines.length;
     seen++;
   }
@@ -136,10 +138,14 @@ function isName(line: string): boolean {
 /** A job, a business: a few words that begin with a capital. */
 const isTitle = (line: string) => /^[\p{Lu}\p{Lo}|]/u.test(line.trim()) && line.trim().split(/\s+/, 7).length <= 6;
 
-/** A name right below a closing belongs to the letter; what stands behind an empty line is a card. */
-function endOfClosing(lines: string[], closing: number): number {
-  const name = (lines[closing + 1] ?? "").trim();
-  return name === "" || name.length > LONGEST_CLOSING ? closing + 1 : closing + 2;
+const MOST_LINES_ABOVE_NAME = 3;
+
+/** The name below the closing with which a signature begins; "" for none. */
+export function nameBelowClosing(signature: string): string {
+  const lines = nonEmptyLines(signature.split("\n", 12)).slice(0, MOST_LINES_ABOVE_NAME + 1);
+  const closing = lines.findIndex(isClosing);
+  const name = closing < 0 ? "" : (lines[closing + 1] ?? "").trim().replace(/[,|].*$/, "");
+  return isName(name) && name.length <= LONGEST_CLOSING && !isClosing(name) ? name : "";
 }
 
 /** The author's name with what stands below it, at the end: a title, a business, a number. */

@@ -1,11 +1,12 @@
 /** Whom the note of a mail is about: a known contact, or whoever wrote it (docs/product.md#mail-in). Saves nothing. */
-import type { EntityManager } from "#app/db/orm.server.ts";
+import { foldText } from "#app/db/folded-text.ts";
 import { teamCountry } from "#app/env.server.ts";
 import type { ChosenRecordIds } from "#app/note-reader/link/world.ts";
-import { findSender } from "../mail/contact-of-mail.server.ts";
+import type { MailSender } from "../mail/contact-of-mail.server.ts";
+import { type FilledForm, formIn, personOfForm, withFilledIn } from "../mail/form.ts";
 import { ownNumberIn } from "../mail/own-number.ts";
 import type { MailFacts } from "../mail/schema.ts";
-import { withSender } from "../mail/sender.ts";
+import { authorIn, isSiteAddress, withoutGreeted, withSender } from "../mail/sender.ts";
 import { DRAFT_FIELDS, type Drafts } from "../schema.ts";
 import type { NoteSubjects } from "./find-about.server.ts";
 import { plainWords } from "./grounding.ts";
@@ -16,13 +17,15 @@ import type { NoteReading, ReadDrafts } from "./read-note.server.ts";
  * name somebody else. "My number" in it is the author's. `match` reads what drafts are about.
  */
 export async function readMailNote(
-  em: EntityManager,
-  mail: MailFacts,
+  { mail, sender }: { mail: MailFacts; sender: MailSender },
   read: ReadDrafts,
   match: (read: ReadDrafts, chosen: ChosenRecordIds) => Promise<NoteReading>,
 ): Promise<NoteReading> {
-  const { contact, person, isTheirs } = await findSender(em, mail);
-  const drafts = contact && isTheirs ? withOwnNumber(read.drafts, read.transcript, mail) : read.drafts;
+  const { contact, person, isTheirs } = sender;
+  const form = isTheirs ? formOfAuthor(read.transcript, mail) : null;
+  const told = isTheirs ? withoutGreeted(read.drafts, read.transcript, mail.from) : read.drafts;
+  const said = form ? withFilledIn(told, form) : told;
+  const drafts = contact && isTheirs ? withOwnNumber(said, read.transcript, mail) : said;
   const reading = await match({ ...read, drafts }, contact ? { contact } : {});
   const named = nameSaid(reading.about);
   const proposed = person ? withSender(drafts, person, mail, read.transcript, named !== "") : drafts;
@@ -30,6 +33,39 @@ export async function readMailNote(
   const isThem = named === plainWords(`${person?.firstName ?? ""} ${person?.lastName ?? ""}`);
   const their = { ...read, drafts: withOwnNumber(proposed, read.transcript, mail) };
   return withDraftWords(await match(their, isThem ? {} : { contact: "new" }));
+}
+
+/** The words with the name of who wrote them below: without a person they would tell of no step and no deal. */
+export function withSignature(transcript: string, mail: MailFacts, { isTheirs }: MailSender): string {
+  const { firstName, lastName } = (isTheirs && authorIn(mail)) || {};
+  const name = [firstName, lastName].filter(Boolean).join(" ");
+  return name === "" ? transcript : `${transcript}\n\n${name}`;
+}
+
+/** The drafts without the name that was put below the words, so that the header is what tells it. */
+export function withoutSignature(drafts: Drafts, transcript: string, signed: { transcript: string }): Drafts {
+  if (signed.transcript === transcript) return drafts;
+  const words = foldText(transcript);
+  const contact = Object.entries(drafts.contact).filter(
+    ([field, value]) => !/^(?:first|last)Name$/.test(field) || words.includes(foldText(String(value))),
+  );
+  const ofWords = <Values extends object>(values: Values) =>
+    Object.fromEntries(
+      Object.entries(values).map(([field, value]) => [field, value === signed.transcript ? transcript : value]),
+    );
+  const kept: Drafts["contact"] = ofWords(Object.fromEntries(contact));
+  const evidence = Object.entries(drafts.evidence).filter(
+    ([field]) => !/^contact\.(?:first|last)Name$/.test(field) || field.slice("contact.".length) in kept,
+  );
+  return { contact: kept, opportunity: ofWords(drafts.opportunity), evidence: ofWords(Object.fromEntries(evidence)) };
+}
+
+/** What the author of a website's form filled in; null for another mail. */
+function formOfAuthor(transcript: string, { from, folded = "" }: MailFacts): FilledForm | null {
+  const form = formIn(`${folded}\n${transcript}`);
+  const { name, address } = form ? personOfForm(form) : { name: "", address: "" };
+  const isAuthor = address ? address === from.address : name ? name === from.name : isSiteAddress(from.address);
+  return isAuthor ? form : null;
 }
 
 /** The name of the contact that a note is about, in plain words; "" for one that the note does not name. */

@@ -7,7 +7,7 @@ import { newTrace, traceAsText } from "#app/note-reader/trace.ts";
 import { findOpportunity } from "#app/opportunities/queries.server.ts";
 import type { OpportunityJson } from "#app/opportunities/schema.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
-import { findTeamAddresses } from "../mail/contact-of-mail.server.ts";
+import { findSender, findTeamAddresses } from "../mail/contact-of-mail.server.ts";
 import type { MailFacts } from "../mail/schema.ts";
 import { type Drafts, REFERENCE_DATE_WANTED, referenceDateSchema } from "../schema.ts";
 import { findNoteSubjects, type NoteReadingContext, type NoteSubjects, readFieldsToHear } from "./find-about.server.ts";
@@ -15,7 +15,7 @@ import { interpretTranscript, parseBuiltIn } from "./interpret.server.ts";
 import { resolveMisheardNames } from "./known-names.server.ts";
 import type { MisheardName } from "./misheard-names.ts";
 import { inNoteThread } from "./note-thread.server.ts";
-import { readMailNote } from "./read-mail-note.server.ts";
+import { readMailNote, withoutSignature, withSignature } from "./read-mail-note.server.ts";
 
 /** What was read in a note, as it is stored beside it (docs/product.md#reviewing-what-exists). */
 export type NoteReading = {
@@ -57,10 +57,12 @@ export async function readNote(by: NoteReadingContext, note: NoteToRead): Promis
   const { transcript, names } = note.names
     ? { transcript: note.transcript, names: note.names }
     : await resolveMisheardNames(by.em, by.viewer.id, note);
-  const read = { transcript, names, today, drafts: await draftsFor(by, { transcript, today }, how) };
-  if (!mail) return readDrafts(by, read);
-  const drafts = await withoutTeamAddress(by, read.drafts);
-  return readMailNote(by.em, mail, { ...read, drafts }, (...their) => matchDraftsToRecords(by, ...their));
+  const read = { transcript, names, today };
+  if (!mail) return readDrafts(by, { ...read, drafts: await draftsFor(by, { transcript, today }, how) });
+  const sender = await findSender(by.em, mail);
+  const signed = { transcript: withSignature(transcript, mail, sender), today };
+  const drafts = withoutSignature(await withoutTeamAddress(by, await draftsFor(by, signed, how)), transcript, signed);
+  return readMailNote({ mail, sender }, { ...read, drafts }, (...their) => matchDraftsToRecords(by, ...their));
 }
 
 /** The reading of a note that was just parsed: its drafts, without emails of the team, and what it is about. */

@@ -4,67 +4,18 @@
  * folded (`foldText`), the surest first: of two columns that could be one field, the one with the earlier
  * name is it.
  */
-import { FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
+
+import {
+  CONTACT_FIELD_ALIASES,
+  FIELD_NAMES_BY_LANGUAGE,
+  foldedNames,
+  nameKey,
+  PLAIN_NAMES,
+} from "#app/contacts/field-names.ts";
 import { foldText } from "#app/db/folded-text.ts";
 import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import { mapFields } from "#app/records/field.ts";
-import { withoutUnseen } from "#app/records/visible-text.ts";
 import type { ContactField, OpportunityField } from "../plan.ts";
-
-/** A name of a column without the spaces between its words: "e mail" and "email" are one. */
-export const nameKey = (folded: string) => folded.replaceAll(" ", "");
-
-const foldedNames = (names: string) =>
-  names
-    .split(",")
-    .map((name) => nameKey(foldText(name)))
-    .filter(Boolean);
-
-const TRANSLATED_FIELDS = ["firstName", "lastName", "name", "email", "phone", "businessName", "notes"] as const;
-
-/** Split at `;`: da and no, sv, fi, nl, it, pt, pl, cs, sk, hu, ro, hr and sl, tr, el, ru, uk, he, ar, ja, zh, ko. */
-const FIELD_NAMES_BY_LANGUAGE = `
-  fornavn | etternavn, efternavn | navn, fullt navn, fulde navn | e-post, epost, mailadresse | telefon, mobiltelefon | bedrift,
-    firmanavn | notater, noter;
-  förnamn | efternamn | namn, fullständigt namn | e-post, e-postadress | telefon, mobiltelefon | företag, företagsnamn | anteckningar;
-  etunimi | sukunimi | nimi | sähköposti, sähköpostiosoite | puhelin, puhelinnumero, matkapuhelin | yritys | muistiinpanot,
-    huomautukset;
-  voornaam | achternaam, naam | naam, volledige naam | e-mailadres | telefoon, telefoonnummer, mobiel | bedrijf,
-    bedrijfsnaam |
-    opmerkingen, notities, aantekeningen;
-  nome | cognome | nome completo, nominativo | indirizzo e-mail, posta elettronica | telefono, cellulare | azienda, società,
-    ragione sociale | note;
-  primeiro nome, nome próprio | sobrenome, apelido | nome completo | endereço de e-mail | telefone, celular, telemóvel | organização |
-    notas, observações;
-  imię | nazwisko | imię i nazwisko | adres e-mail, e-mail | telefon, telefon komórkowy, komórka | nazwa firmy, firma | uwagi, notatki;
-  jméno, křestní jméno | příjmení | celé jméno | e-mailová adresa | telefon, mobilní telefon | společnost, název,
-    název firmy, odběratel | poznámky, poznámka;
-  meno, krstné meno | priezvisko | celé meno | e-mailová adresa | telefón, mobil | spoločnosť | poznámky;
-  keresztnév, utónév | vezetéknév | név, teljes név | e-mail cím | telefonszám, mobiltelefon | cég, cégnév, vállalat | megjegyzés,
-    megjegyzések;
-  prenume | nume, nume de familie | nume complet | adresă de e-mail | telefon, mobil | companie | observații;
-  ime | prezime, priimek | ime i prezime, ime in priimek | e-pošta, e-mail adresa | mobitel | tvrtka, podjetje, poduzeće | napomene,
-    opombe;
-  adı, ad | soyadı, soyad | adı soyadı, ad soyad | e-posta, e-posta adresi | cep telefonu, telefon numarası | şirket, firma adı |
-    notlar;
-  όνομα | επώνυμο | ονοματεπώνυμο | ηλεκτρονικό ταχυδρομείο, email | τηλέφωνο, κινητό | εταιρεία, εταιρία, επωνυμία | σημειώσεις;
-  имя | фамилия | фио, полное имя, контакт | электронная почта, рабочий e-mail, почта | телефон, рабочий телефон, мобильный телефон |
-    компания, организация, название компании | комментарий, примечание, заметки;
-  ім'я | прізвище | піб, повне ім'я | електронна пошта, ел. пошта | телефон, мобільний телефон | компанія, організація | примітки;
-  שם פרטי | שם משפחה | שם מלא, שם | דואר אלקטרוני, אימייל, דוא"ל | טלפון, טלפון נייד, נייד | חברה, שם החברה | הערות;
-  الاسم الأول | اسم العائلة, الاسم الأخير | الاسم الكامل, الاسم | البريد الإلكتروني | الهاتف, رقم الهاتف, الجوال | الشركة, اسم الشركة |
-    ملاحظات;
-  名, 名前（名） | 姓, 苗字, 名字 | 氏名, 名前, お名前 | メールアドレス, メール, eメール | 電話番号, 電話, 携帯電話, 携帯番号 | 会社名, 会社, 勤務先 | 備考, メモ;
-  名 | 姓, 姓氏 | 姓名, 名字, 联系人, 聯絡人 | 邮箱, 电子邮件, 电子邮箱, 電子郵件 | 手机, 电话, 手机号码, 手機, 電話 | 公司, 公司名称, 公司名稱 | 备注, 備註;
-  이름 | 성 | 성명, 이름 | 이메일, 이메일 주소 | 전화번호, 휴대폰, 휴대전화, 전화 | 회사, 회사명 | 메모, 비고;
-`
-  .split(";")
-  .map((line) => line.split("|"));
-
-const CONTACT_FIELD_ALIASES = mapFields(FIELDS_OF_CONTACT, ({ aliases }, field) => {
-  const at = TRANSLATED_FIELDS.indexOf(field as (typeof TRANSLATED_FIELDS)[number]);
-  return [...foldedNames(aliases), ...FIELD_NAMES_BY_LANGUAGE.flatMap((language) => foldedNames(language[at] ?? ""))];
-});
 
 /** Who is asked for at a business. */
 const PEOPLE_OF_BUSINESSES =
@@ -78,10 +29,6 @@ export const CONTACT_PERSONS = [
   ...PEOPLE_OF_BUSINESSES,
   ...foldedNames("contact name, contact, kontakt, contacto, contatto, contato, контакт"),
 ];
-export const PLAIN_NAMES =
-  foldedNames(`name, namn, navn, nimi, naam, nazwa, nom, nombre, nome, denominazione, název, názov, név, nume, naziv, adı, όνομα,
-  название, назва, 名前, 名称, 名稱, 이름`);
-
 /** Where a number rings, as phone books call their columns: these are phones where numbers stand in their cells. */
 const PHONE_PLACES =
   foldedNames(`work, office, business, home, other, private, direct, privat, geschäftlich, geschäft, büro, dienstlich, arbeit, zentrale,
@@ -167,24 +114,5 @@ export const OPPORTUNITY_COLUMNS: Record<OpportunityField, string[]> = {
 
 export const foldedNameSet = (list: string) => new Set(list.split(",").map((name) => foldText(name.trim())));
 
-/** A header without the thing that it names too: "Name / First Name", "primary_contact_email", "Your email?". */
-export const lastPart = (header: string) =>
-  foldedHeader(header.split(" / ").at(-1) ?? "")
-    .replace(/^(?:(?:please|enter|what is|whats|your|the) )+/, "")
-    .replace(HEADER_PERSON_PREFIX, "");
-const HEADER_PERSON_WORDS =
-  "primary main contact person lead billing address customer client buyer invitee attendee guest member work";
-const HEADER_PERSON_PREFIX = new RegExp(
-  `^(?:(?:${HEADER_PERSON_WORDS.replaceAll(" ", "|")}|bill to|default address) )+`,
-);
-
 /** A header with a remark in brackets, which tells more than the rest of it; "" without one. */
 export const wholeHeader = (header: string) => (header.includes("(") ? foldText(header) : "");
-
-/** A header's words: `firstName`, `first_name` and `First Name` are one; remarks in brackets do not count. */
-export const foldedHeader = (header: string) =>
-  foldText(
-    withoutUnseen(header)
-      .replace(/\([^()]*\)/g, " ")
-      .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"),
-  );

@@ -1,8 +1,9 @@
 /** Whether the cells of a column can be those of a field, whatever its header says (docs/product.md#import). */
+import { foldedHeader } from "#app/contacts/field-names.ts";
 import { EMAIL } from "#app/http/checks.ts";
 import type { ImportField, TableKind } from "../plan.ts";
 import { firstOf, PHONE_SEPARATOR, plainNumber } from "../values/person.ts";
-import { foldedHeader, isPhonePlace } from "./column-names.ts";
+import { isPhonePlace } from "./column-names.ts";
 import { isStatusWord, typeOfWord } from "./words.ts";
 
 /** A column and the first of its values that are not empty. */

@@ -1,3 +1,4 @@
+import { foldedHeader, lastPart, nameKey, PLAIN_NAMES } from "#app/contacts/field-names.ts";
 import { foldText } from "#app/db/folded-text.ts";
 import { EMAIL } from "#app/http/checks.ts";
 import { PARTICLES } from "#app/matching/words/name-words.ts";
@@ -8,13 +9,9 @@ import { addressIn } from "../values/person.ts";
 import {
   CONTACT_COLUMNS,
   CONTACT_PERSONS,
-  foldedHeader,
   foldedNameSet,
   isPhonePlace,
-  lastPart,
-  nameKey,
   OPPORTUNITY_COLUMNS,
-  PLAIN_NAMES,
   wholeHeader,
 } from "./column-names.ts";
 import {

@@ -1,4 +1,5 @@
-import { CONTACT_COLUMNS, foldedHeader, nameKey, OPPORTUNITY_COLUMNS } from "../columns/column-names.ts";
+import { foldedHeader, nameKey } from "#app/contacts/field-names.ts";
+import { CONTACT_COLUMNS, OPPORTUNITY_COLUMNS } from "../columns/column-names.ts";
 import type { TableRow } from "./csv-records.server.ts";
 
 /** A header stands among so many of a file's first rows that are not blank. */

@@ -1,7 +1,7 @@
 /** vCards (2.1, RFC 2426, RFC 6350) as the rows of a table; ical.js reads them (docs/product.md#import). */
 import ICAL from "ical.js";
 import { foldText } from "#app/db/folded-text.ts";
-import { splitName } from "#app/records/split-name.ts";
+import { splitName, withFirstName } from "#app/records/split-name.ts";
 import { cardText } from "./card-lines.ts";
 import { isNumber, type Property, propertyText, unmappedPropertyText, withGroupLabels } from "./card-other.ts";
 import { type TableRow, WrongFile } from "./csv-records.server.ts";
@@ -146,7 +146,7 @@ function nameOf(
   if ((family === "" && given === "") || given.endsWith(",")) {
     const isCompany = company !== "" && (isOfCompany || whole === "" || foldText(whole) === foldText(company));
     if (isCompany) return { "First Name": whole || company };
-    const { firstName, lastName } = splitName(whole || otherwise);
+    const { firstName, lastName } = withFirstName(splitName(whole || otherwise));
     return { "First Name": firstName, "Last Name": lastName };
   }
   const names = { "Middle Name": middle, "Name Prefix": prefix, "Name Suffix": suffix };

@@ -3,7 +3,7 @@ import { contactSchema } from "#app/contacts/schema.ts";
 import { foldText } from "#app/db/folded-text.ts";
 import type { CustomField } from "#app/records/custom/custom-field.ts";
 import { mapFields } from "#app/records/field.ts";
-import { isBusiness, isTitleOrSuffix, splitName } from "#app/records/split-name.ts";
+import { isBusiness, isTitleOrSuffix, splitName, withFirstName } from "#app/records/split-name.ts";
 import { typeOfWord } from "../columns/words.ts";
 import { IMPORT_FIELD_LABELS } from "../labels.ts";
 import type { ContactRecord, ImportPlan } from "../plan.ts";
@@ -36,7 +36,9 @@ export function contactOfRow(cells: CellReader, plan: ImportPlan, own: readonly 
   const email = addressIn(cells("email")) || whole.address;
   const isInParts = cells("firstName") !== "" || cells("lastName") !== "";
   const { left, ...parts } =
-    whole.name && !isInParts ? splitName(whole.name) : namesFromParts(cells, named || email.split("@")[0] || "");
+    whole.name && !isInParts
+      ? withFirstName(splitName(whole.name))
+      : namesFromParts(cells, named || email.split("@")[0] || "");
   const isOther = isInParts && whole.name !== "" && !isCalled(whole.name, parts);
   const business = parts.lastName !== "" && isCalled(named, parts) ? "" : named;
   const phone = plainNumber(firstOf(cells("phone"), PHONE_SEPARATOR));

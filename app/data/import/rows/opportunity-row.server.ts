@@ -7,7 +7,7 @@ import { type DealStage, isLost } from "#app/opportunities/stages.ts";
 import { readAmount } from "#app/records/amount.ts";
 import type { CustomField } from "#app/records/custom/custom-field.ts";
 import { type FieldType, mapFields } from "#app/records/field.ts";
-import { splitName } from "#app/records/split-name.ts";
+import { splitName, withFirstName } from "#app/records/split-name.ts";
 import { closedStage, reasonBehindStage, reasonOfWord, wordKey } from "../columns/words.ts";
 import { IMPORT_FIELD_LABELS } from "../labels.ts";
 import { type ImportPlan, MOST_WORDS, type OpportunityRecord } from "../plan.ts";
@@ -145,7 +145,9 @@ function contactCalled(text: string, email: string, others: object): ContactInpu
   const { name, address: bracketed } = nameAndAddress(text);
   const address = addressIn(email || bracketed);
   // Without a name, the address's own is better than none.
-  const { left, ...called } = name ? splitName(name) : { firstName: address.split("@")[0], lastName: "", left: "" };
+  const { left, ...called } = name
+    ? withFirstName(splitName(name))
+    : { firstName: address.split("@")[0], lastName: "", left: "" };
   const notes = left ? `Name in the file: ${text}` : "";
   return parseValue(contactSchema, { ...called, notes, email: address, ...others }, CONTACT_LABELS);
 }

@@ -1,9 +1,11 @@
 /** The records that the rows of a file describe, by a plan (docs/product.md#import). */
+
+import { foldedHeader, nameKey } from "#app/contacts/field-names.ts";
 import { atMost } from "#app/http/checks.ts";
 import type { CustomField } from "#app/records/custom/custom-field.ts";
 import { withoutUnseen } from "#app/records/visible-text.ts";
 import { yieldToRequests } from "#app/server/giving-way.server.ts";
-import { CONTACT_COLUMNS, foldedHeader, nameKey, OPPORTUNITY_COLUMNS } from "../columns/column-names.ts";
+import { CONTACT_COLUMNS, OPPORTUNITY_COLUMNS } from "../columns/column-names.ts";
 import { isBeforeName, isExtraColumnName } from "../columns/proposed-columns.ts";
 import { wordKey } from "../columns/words.ts";
 import { isDealquestFile } from "../file/cell-guard.ts";

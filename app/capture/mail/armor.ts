@@ -1,0 +1,23 @@
+/** What OpenPGP writes around a mail of plain text (RFC 9580, section 6). */
+
+const BEGIN = /^-{5}BEGIN (PGP SIGNED MESSAGE|(?:PGP|PKCS7|CERTIFICATE)[A-Z0-9 ]{0,30})-{5}\s*$/;
+const END = /^-{5}END [A-Z0-9 ]{3,40}-{5}\s*$/;
+
+/** The lines of a mail without signatures and keys, which go to `armor`; what is encrypted is nobody's words. */
+export function splitArmor(lines: string[]): { lines: string[]; armor: string[] } {
+  if (!lines.some((line) => line.startsWith("-----BEGIN "))) return { lines, armor: [] };
+  const [kept, armor]: [string[], string[]] = [[], []];
+  let within: "headers" | "block" | "encrypted" | null = null;
+  let isSigned = false;
+  for (const line of lines) {
+    const begun = BEGIN.exec(line)?.[1];
+    if (begun) {
+      isSigned = begun === "PGP SIGNED MESSAGE";
+      within = isSigned ? "headers" : begun === "PGP MESSAGE" ? "encrypted" : "block";
+    }
+    if (!within) kept.push(isSigned ? line.replace(/^- /, "") : line);
+    else if (within !== "encrypted") armor.push(line);
+    if (within === "headers" ? line.trim() === "" : END.test(line)) within = null;
+  }
+  return { lines: kept, armor };
+}
