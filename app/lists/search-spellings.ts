@@ -10,6 +10,8 @@ const DIGRAPHS = new RegExp(Object.keys(ONE_LETTER_SPELLINGS).join("|"), "g");
 
 /** Signs that are typed for an apostrophe, which Unicode takes for accents beside a space. */
 const APOSTROPHES = /[´ˊˋ]/g;
+/** A copied link to an address, with what it puts into the mail. */
+const LINK_TO_ADDRESS = /^\s{0,5}mailto:([^?\s]*)\S*/i;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
 const SPACELESS_SCRIPTS = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]+$/u;
 
@@ -25,6 +27,7 @@ export type SpelledWord = { word: string; others: string[]; words: string[] };
 /** The words of a search, each with its other spellings. A word for "and" between others need not be there. */
 export function spelledWords(text: string): SpelledWord[] {
   const typed = text
+    .replace(LINK_TO_ADDRESS, "$1")
     .replace(APOSTROPHES, "'")
     .split(/\s+/)
     .filter((part) => LETTER_OR_DIGIT.test(part));

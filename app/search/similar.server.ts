@@ -2,17 +2,45 @@
 import { type Expression, sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import { columnsOf } from "#app/db/fields.server.ts";
+import { foldText } from "#app/db/folded-text.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { misspelledWords, type NameCondition, similarNameConditions } from "#app/lists/similar-names.server.ts";
+import { FULL_NAMES } from "#app/matching/words/lists.ts";
+import { LEGAL_FORMS } from "#app/matching/words/name-words.ts";
 import { SHARED_FIELDS } from "#app/opportunities/queries.server.ts";
-import { asContactHit, asOpportunityHit, CANDIDATES_LIMIT, CONTACT_COLUMNS, HITS_LIMIT } from "./queries.server.ts";
-import { pastedId, type Ranked } from "./ranks.server.ts";
+import {
+  asContactHit,
+  asOpportunityHit,
+  CANDIDATES_LIMIT,
+  CONTACT_COLUMNS,
+  findContactHits,
+  findOpportunityHits,
+  HITS_LIMIT,
+} from "./queries.server.ts";
+import { pastedId, type Ranked, WORDS_LIMIT } from "./ranks.server.ts";
+
+const MOST_OTHER_TEXTS = 8;
+
+/** The text without a legal form, and with given names for their short forms: "Bill Hale" is "William Hale". */
+function otherTexts(text: string): string[] {
+  const words = text.split(" ", WORDS_LIMIT);
+  const plain = words.filter((word) => !LEGAL_FORMS.has(foldText(word)));
+  const full = words.flatMap((word, at) =>
+    (FULL_NAMES.get(foldText(word)) ?? []).map((name) => words.with(at, name).join(" ")),
+  );
+  const isShorter = plain.length > 0 && plain.length < words.length;
+  return [...(isShorter ? [plain.join(" ")] : []), ...full].slice(0, MOST_OTHER_TEXTS);
+}
 
 type NameExpression = Expression<string | null>;
 
 /** Contacts and opportunities whose names are spelled nearly as the text, the most similar first. */
 export async function findSimilarHits(em: EntityManager, text: string): Promise<Ranked[]> {
   if (pastedId(text)) return [];
+  for (const other of otherTexts(text)) {
+    const hits = [...(await findContactHits(em, other)), ...(await findOpportunityHits(em, other))];
+    if (hits.length > 0) return hits.slice(0, HITS_LIMIT);
+  }
   const spelled = misspelledWords(text);
   for (const isNear of similarNameConditions(text)) {
     const hits = await findHits(em, isNear, (name) => distance(name, spelled));

@@ -1,6 +1,8 @@
 /** Days and instants as programs and spreadsheets of several countries write them (docs/product.md#import). */
 import { expect, test } from "vitest";
+import { proposePlan } from "#app/data/import/columns/proposal.server.ts";
 import { readDay } from "#app/data/import/values/day.ts";
+import { tableOf } from "../data/import/read-file.ts";
 
 const DAY = "2026-11-28";
 
@@ -104,3 +106,14 @@ test.for(DAYS)("%s: %s", ([, written, day = DAY]) => {
 });
 
 test("the table has at least 40 days", () => expect(new Set(DAYS.map(([who]) => who)).size).toBeGreaterThanOrEqual(40));
+
+test.each([
+  [["15/12/26", "03/11/26", "28/01/27"], "dmy"],
+  [["12/15/26", "11/03/26"], "mdy"],
+  [["26/12/15", "26/11/03", "27/01/28"], "ymd"],
+  [["03/04/05", "04/05/06"], null],
+  [["15/12/26"], null],
+])("the years of the days %j say their order: %s", async (days, order) => {
+  const table = tableOf(`Name,Close Date\n${days.map((day, at) => `Deal ${at},${day}`).join("\n")}\n`);
+  expect((await proposePlan(await table, "opportunities", [])).plan.dateOrder).toBe(order);
+});

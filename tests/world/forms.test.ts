@@ -350,6 +350,12 @@ test("a mail that is attached as a file of any type is passed on", async () => {
   expect(read.ok && read.value.words).toMatchObject({ text: `See below.\n\n${ASKED}`, passedOn: [{ from: NINA }] });
 });
 
+test("raised cents are a price's, and a raised number is no digit of the one before", async () => {
+  const html = "<p>We pay $12<sup>99</sup> for 10<sup>3</sup> trays, by the 1<sup>st</sup></p>";
+  const { note } = await noteOf("Nina Moos <nina@mooshof.example>", "Trays", html);
+  expect(note?.text).toBe("We pay $12.99 for 10^3 trays, by the 1st");
+});
+
 test("a text of nothing but labels is read in linear time", () => {
   const begun = performance.now();
   expect(formIn("Name:\n".repeat(30_000))).toBeNull();

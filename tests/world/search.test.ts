@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { withAda } from "../harness/with-app.ts";
 import { SAME } from "./phones.ts";
-import { FOUND, NOT_FOUND, SIMILAR, type Spelled } from "./search.ts";
+import { FOUND, NOT_FOUND, OTHERWISE, SIMILAR, type Spelled } from "./search.ts";
 
 const { app, ada } = withAda();
 const ids = new Map<string, string>();
@@ -20,7 +20,7 @@ const idOf = (spelled: Spelled) => ids.get(JSON.stringify(spelled)) ?? "";
 
 beforeAll(async () => {
   for (const [kept] of SAME) ids.set(JSON.stringify({ phone: kept }), "");
-  for (const [spelled] of [...FOUND, ...NOT_FOUND, ...SIMILAR]) ids.set(JSON.stringify(spelled), "");
+  for (const [spelled] of [...FOUND, ...NOT_FOUND, ...SIMILAR, ...OTHERWISE]) ids.set(JSON.stringify(spelled), "");
   for (const key of ids.keys()) ids.set(key, await make(JSON.parse(key)));
 });
 beforeEach(() => app.orm.em.fork().execute("delete from rate_limits"));
@@ -46,6 +46,24 @@ test.each(SIMILAR)("%j is found by %j, in the list as in the search", async (spe
   expect(list.map(({ id }) => id)).toEqual([idOf(spelled)]);
   const { similar } = (await ada.call("GET", `/api/search?q=${q}`)).json as { similar: { id: string }[] };
   expect(similar.map(({ id }) => id)).toContain(idOf(spelled));
+});
+
+test.each(OTHERWISE)("%j is offered for %j", async (spelled, typed) => {
+  const { similar } = (await ada.call("GET", `/api/search?q=${encodeURIComponent(typed)}`)).json as {
+    similar: { id: string }[];
+  };
+  expect(similar.map(({ id }) => id)).toEqual([idOf(spelled)]);
+});
+
+test("a contact or a deal that is not there is said before a body is read", async () => {
+  for (const path of ["contacts", "opportunities"])
+    for (const id of ["nobody", "6f2a1c1e-53c7-4c0e-9d0e-2b5a7f3f9b61"]) {
+      const answer = await ada.send("PATCH", `/api/${path}/${id}`, {
+        body: "{",
+        headers: { "Content-Type": "application/json" },
+      });
+      expect([path, id, answer.status]).toEqual([path, id, 404]);
+    }
 });
 
 test("a deal is found by a name that is spelled nearly so, and not beside one that has every word", async () => {

@@ -46,6 +46,7 @@ export const FOUND: readonly (readonly [Spelled, typed: string])[] = [
   [{ firstName: "Uwe", email: "info@xn--bcker-rad-v2a.example" }, "info@bäcker-rad.example"],
   [{ firstName: "Uwe", email: "info@xn--bcker-rad-v2a.example" }, "bäcker-rad"],
   [{ firstName: "Пётр", email: "пётр@почта.example" }, "пётр@почта.example"],
+  [{ firstName: "Esme", email: "esme@tolbert.example" }, "mailto:esme@tolbert.example?subject=kites"],
   [{ firstName: "Bea", businessName: "B&Q Amber" }, "B and Q Amber"],
   [{ firstName: "Bea", businessName: "B&Q Amber" }, "BQ amber"],
   [{ firstName: "Leo", businessName: "B and M Stone" }, "B&M stone"],
@@ -81,6 +82,14 @@ export const SIMILAR: readonly (readonly [Spelled, typed: string])[] = [
   [{ firstName: "Tatyana", lastName: "Yermolova" }, "Татьяна Ермолова"],
   [{ firstName: "Γιώργος", lastName: "Θεοδωρόπουλος" }, "Giorgos Theodoropoulos"],
   [{ firstName: "Evangelia", lastName: "Papachristou" }, "Ευαγγελία Παπαχρήστου"],
+];
+
+/** What is typed for a name that is written otherwise: found by the search where nothing has every word of it. */
+export const OTHERWISE: readonly (readonly [Spelled, typed: string])[] = [
+  [{ firstName: "William", lastName: "Hartigan" }, "Bill Hartigan"],
+  [{ firstName: "Robert", lastName: "Quorn" }, "Bob Quorn"],
+  [{ firstName: "Otto", businessName: "Brandt & Vossler" }, "brandt und vossler gmbh"],
+  [{ firstName: "Ida", businessName: "Nordlicht Marine" }, "Nordlicht Marine AG"],
 ];
 
 /** Found by nothing of this: another's name, or a part that only looks like it. */

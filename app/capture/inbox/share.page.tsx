@@ -10,10 +10,8 @@ import { refused } from "#app/http/result.ts";
 import { formatAmount } from "#app/ui/money.ts";
 import { RECORDING_LIMIT_BYTES, RECORDING_TOO_LARGE } from "../recorder/recording.ts";
 import { FORM_OVERHEAD_BYTES, fieldsOf, fileIn } from "../review/sent-form.server.ts";
-import type { Fields } from "../review/step.server.ts";
 import { keepCapture } from "../store/keep.server.ts";
-
-const FIELDS = ["title", "text", "url"];
+import { SHARED_FIELDS, sharedText } from "./shared-text.ts";
 
 export const loader = signedInLoader(async (): Promise<never> => {
   throw redirect("/capture/inbox");
@@ -25,19 +23,21 @@ export const action = signedInAction(
     const allowed = await takeAllowance("capture", viewer.id);
     if (!allowed.ok) throw pageFailure(allowed);
     const sound = fileIn(form, "sound");
+    const fields = fieldsOf(form);
     const note = {
       id: randomUUID(),
-      text: sharedText(fieldsOf(form)),
+      text: sharedText((name) => fields[name]),
       saidAt: new Date().toISOString(),
       source: "shared" as const,
     };
     const kept = note.text.length > LONG_TEXT_LIMIT ? TOO_LONG : await keepCapture(em, viewer, { ...note, sound });
-    if (!kept.ok) throw keptForm(kept, request, form, { failed: "Failed to save the shared note", fields: FIELDS });
+    if (!kept.ok)
+      throw keptForm(kept, request, form, { failed: "Failed to save the shared note", fields: SHARED_FIELDS });
     throw await redirectWithFlash("/capture/inbox", { title: "Shared to your inbox" });
   },
   {
     failed: "Failed to save the shared note",
-    fields: FIELDS,
+    fields: SHARED_FIELDS,
     limit: RECORDING_LIMIT_BYTES + FORM_OVERHEAD_BYTES,
     tooLarge: () => {
       throw pageFailure(refused("too-large", RECORDING_TOO_LARGE));
@@ -46,16 +46,6 @@ export const action = signedInAction(
 );
 
 const TOO_LONG = refused("too-large", `A note has at most ${formatAmount(LONG_TEXT_LIMIT)} characters.`);
-
-/** Title, text and link of a share, one a line; apps often repeat one of them in another. */
-function sharedText(fields: Fields): string {
-  const parts = FIELDS.map((name) => fields[name]).filter((part) => typeof part === "string");
-  const lines = parts.map((part) => part.replace(/\r\n?/g, "\n").replaceAll("\0", "").toWellFormed().trim());
-  const own = lines.filter(
-    (line, at) => line && !lines.some((other, i) => i !== at && other.includes(line) && (other !== line || i < at)),
-  );
-  return own.join("\n");
-}
 
 export const headers = passRetryAfter;
 

@@ -14,7 +14,7 @@ import { foldText } from "#app/db/folded-text.ts";
 import { splitName } from "#app/records/split-name.ts";
 import { DRAFT_FIELDS, type Drafts } from "../schema.ts";
 import type { MailAddress } from "./mail.ts";
-import { FORM_MESSAGE_LABELS, HEADER_LABELS, SERVICE_LINE } from "./mail-words.ts";
+import { FORM_MESSAGE_LABELS, HEADER_LABELS } from "./mail-words.ts";
 import { addressIn, nextNonEmptyLine } from "./quote-marks.ts";
 
 /** What somebody filled in, and the lines that say so, from `at` to before `end`. */
@@ -148,43 +148,4 @@ export function withFilledIn(drafts: Drafts, { message: _, subject: __, ...form 
       ...Object.fromEntries(valid.map(([field, { words }]) => [`contact.${field}`, words])),
     },
   };
-}
-
-const IS_RULE = /^\s*-{3,}\s*$/;
-
-/** The lines that a program wrote around somebody's words: those below a rule with one of them, and values below labels. */
-function linesOfPrograms(lines: string[]): Set<number> {
-  const isProgram = (line: string) => SERVICE_LINE.test(line.slice(0, 300));
-  const found = new Set<number>();
-  const rule = lines.findLastIndex((line) => IS_RULE.test(line));
-  const foot = rule > 0 && lines.slice(rule).some(isProgram) ? rule : lines.length;
-  for (const [at, line] of lines.entries()) {
-    if (at >= foot || isProgram(line)) found.add(at);
-    if (at < foot && isProgram(line) && /^.{1,40}:\s*$/.test(line)) found.add(nextNonEmptyLine(lines, at + 1));
-  }
-  const last = lines.findLastIndex((line) => line.trim() !== "");
-  return IS_RULE.test(lines[last] ?? "") ? found.add(last) : found;
-}
-
-/**
- * The text without what a program put around it; of a form with a message also without the lines that say who wrote it,
- * and the subject that is the mail's: they stand in its header.
- */
-export function splitServiceLines(text: string, form: FilledForm | null, subject: string) {
-  const lines = text.split("\n");
-  const aside = linesOfPrograms(lines);
-  if (form?.message) {
-    const { message, subject: named, ...person } = form;
-    for (const { at, end } of [...Object.values(person), ...(named && subject.includes(named.value) ? [named] : [])])
-      for (let line = at; line < end; line++) aside.add(line);
-    if (lines[message.at]?.includes(message.value)) lines[message.at] = message.value;
-    else aside.add(message.at);
-  }
-  const of = (isKept: boolean) =>
-    lines
-      .filter((_, at) => aside.has(at) !== isKept)
-      .join("\n")
-      .replace(/\n{3,}/g, "\n\n")
-      .trim();
-  return { text: of(true), folded: of(false) };
 }

@@ -32,6 +32,13 @@ const OPTIONS: HtmlToTextOptions = {
       walk(element.children, builder);
       builder.addInline(CELL_END);
     },
+    // Shops raise the cents of a price: $12<sup>99</sup> is $12.99, and 10<sup>3</sup> is no 103.
+    raised: (element, walk, builder) => {
+      const [only, ...others] = element.children;
+      const digits = others.length === 0 && /^\d{1,3}$/.test(only?.data ?? "") ? (only?.data ?? "") : "";
+      if (digits !== "") builder.addInline(digits.length === 2 ? "." : "^");
+      walk(element.children, builder);
+    },
   },
   limits: {
     maxInputLength: MAX_READ_CHARACTERS + ROOT_ELEMENT.length + 2,
@@ -44,6 +51,7 @@ const OPTIONS: HtmlToTextOptions = {
     { selector: "a", options: { ignoreHref: true } },
     { selector: "td", format: "cell" },
     { selector: "th", format: "cell" },
+    { selector: "sup", format: "raised" },
     { selector: "tr", format: "block" },
     ...[1, 2, 3, 4, 5, 6].map((level) => ({ selector: `h${level}`, options: { uppercase: false } })),
     { selector: "table", options: { uppercaseHeaderCells: false } },

@@ -149,7 +149,8 @@ export const DISCLAIMER_TERMS = pattern`
 /** What a form calls the field for one's words. */
 export const FORM_MESSAGE_LABELS = splitTable(`
   message, message body, body, comment or message, enquiry, inquiry, question, how can we help, how can we help you
-  additional notes, your request, voicemail preview, voicemail transcript, transcript, transcription, nachricht, nachrichtentext, ihre nachricht, anfrage, ihre anfrage, anliegen, mitteilung
+  additional notes, your request, voicemail preview, voicemail transcript, transcript
+  transcription, nachricht, nachrichtentext, ihre nachricht, anfrage, ihre anfrage, anliegen, mitteilung
   votre message, votre demande, demande, mensaje, su mensaje, tu mensaje, consulta, mensagem, messaggio, il tuo messaggio, richiesta
   bericht, uw bericht, opmerking, vraag, besked, meddelelse, melding, meddelande, viesti, wiadomość, treść wiadomości, zpráva
   správa, üzenet, mesaj, mesajınız, сообщение, ваше сообщение, повідомлення, μήνυμα, メッセージ, お問い合わせ内容, 留言, 内容, 문의내용
@@ -159,13 +160,15 @@ export const FORM_MESSAGE_LABELS = splitTable(`
 export const SERVICE_LINE = new RegExp(
   pattern`
     ^\W{0,3}(?:(?:page ?url|page submitted on|user[ -]?agent|(?:remote |your )?ip(?:[ -]address)?|powered by|referr?er|browser|
-    country code|save info|received|length|duration|mailbox|(?:form|submission|entry|response) (?:id|url)|g-recaptcha-response|unsubscribe)\s?:|
+    country code|save info|received|length|duration|mailbox|(?:form|submission|entry|response) (?:id|url)|
+    g-recaptcha-response|unsubscribe)\s?:|
     submitted (?:on|at|by|from|\d)|submitted (?:values|content)\b|sent (?:via form submission|from a contact form) |
     (?:this|diese) (?:is a notification|e-?mail (?:was sent|wurde von)) .{0,40}(?:contact form|kontaktformular)|
     this email was intended for |you are receiving (?:this|linkedin)|learn why we included this|© 20\d\d |sent from calendly|
     you(?:'ve|’ve| have)? (?:just )?(?:(?:received|got) )?(?:a|\d+) (?:new )?(?:form )?(?:message|voice ?mail|voice message|submission|
     notification)\b|someone just submitted your form|your typeform .{0,80} has a new response|
-    does this submission look like spam|if you think this submission is spam|manage notification settings|your confirmation email might land|
+    does this submission look like spam|if you think this submission is spam|manage notification settings|
+    your confirmation email might land|
     view (?:all|this|the|your|in|event|message)\b.{0,40}(?:submission|response|entr|netlify|hubspot|calendly|https?:)|log in to view|
     you can edit this submission|now create your own|create your own google form|report abuse\s*$|
     transcript may contain errors|thank you for using ringcentral|play message\b|

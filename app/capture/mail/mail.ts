@@ -33,8 +33,8 @@ export type Invitation = { words: string; line: string };
 export type ForwardedMail = { from: MailAddress | null; to: MailAddress[] };
 
 /**
- * The new text, what is folded away (quotes, signatures), and the mails passed on with it, newest first; before them who
- * filled in a website's form (`isForm`).
+ * The new text, what is folded away (quotes, signatures), and the mails passed on with it, newest first; before them
+ * who filled in a website's form (`isForm`).
  */
 export type NewText = { text: string; folded: string; passedOn: ForwardedMail[]; isForm?: boolean };
 

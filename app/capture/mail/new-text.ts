@@ -86,7 +86,7 @@ function splitMailLines(lines: string[], mail: MailContext, depth: number): Mail
       break;
     }
     if (separator && isForwarded(separator, mail))
-      return readForwarded({ own, folded }, lines.slice(at + separator.lines), separator, { mail, depth });
+      return readForwarded({ own, folded }, lines.slice(at), separator, { mail, depth });
     const marked = separator?.kind === "attribution" ? quoteMarkAt(lines, at + separator.lines) : null;
     if (separator && marked) {
       mark = marked;
@@ -148,18 +148,19 @@ function isForwarded({ kind, from }: Separator, { subject, to }: MailContext): b
 
 function readForwarded(
   { own, folded }: Pick<MailSections, "own" | "folded">,
-  rest: string[],
+  lines: string[],
   within: Separator,
   { mail, depth }: { mail: MailContext; depth: number },
 ): MailSections {
   const outer = splitOffSignature(own, folded, mail);
   const { from, to } = within;
+  const [head, rest] = [lines.slice(0, within.lines), lines.slice(within.lines)];
   if (depth >= MAX_FORWARD_DEPTH)
     return { ...outer, folded: joinWithEmptyLine(outer.folded, rest), passedOn: [{ from, to }] };
   const inner = splitMailLines(unquoted(rest.filter((line) => !isEndOfForwarded(line))), within, depth + 1);
   return {
     own: joinWithEmptyLine(outer.own, inner.own),
-    folded: joinWithEmptyLine(outer.folded, inner.folded),
+    folded: joinWithEmptyLine(joinWithEmptyLine(outer.folded, inner.folded), head),
     passedOn: [{ from, to }, ...inner.passedOn],
   };
 }

@@ -4,25 +4,15 @@ import PostalMime, { type Address, decodeWords, type Email } from "postal-mime";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { automaticKind } from "./automatic.ts";
 import { withReadableText } from "./charsets.server.ts";
-import { formIn, personOfForm, splitServiceLines } from "./form.ts";
 import { htmlAsText, struckOut } from "./html-lines.server.ts";
 import { readInvitation } from "./invitation.server.ts";
-import {
-  headersOf,
-  MAX_READ_CHARACTERS,
-  type Mail,
-  type MailAddress,
-  type NewText,
-  normalizedAddress,
-  type ParsedMail,
-} from "./mail.ts";
+import { MAX_READ_CHARACTERS, type Mail, type MailAddress, type NewText, type ParsedMail } from "./mail.ts";
 import { mailSizeRefusal } from "./mail-size.server.ts";
-import { VIA } from "./mail-words.ts";
 import { newTextOf, plainSubject } from "./new-text.ts";
 import { attachmentOf, mailKeyIn, mailOfPostmark, postmarkMail } from "./postmark.ts";
 import { addressIn } from "./quote-marks.ts";
-import { isSiteAddress } from "./sender.ts";
 import { sentAtOf } from "./sent-at.ts";
+import { withoutService } from "./service-mail.ts";
 
 const NO_MAIL = refused("invalid", "This email cannot be read. Save it as an .eml file.", {
   mail: ["This email cannot be read. Save it as an .eml file."],
@@ -135,28 +125,6 @@ function toParsedMail(mail: Mail): ParsedMail {
   const facts = { sentAt, subject, from, to, cc, headers, attachments };
   return { ...facts, identity: identityOf(mail), automatic, words: isNote ? words : null };
 }
-
-/**
- * What a service sends of somebody without the service's own lines. Who filled in a website's form is the author of its
- * mail, unless that is from a person's own mailbox.
- */
-function withoutService(read: NewText, { from, to, subject, headers }: Mail): NewText {
-  const author = read.passedOn.at(-1)?.from ?? from;
-  const form = formIn(read.text);
-  const person = form && personOfForm(form);
-  const others = headersOf({ headers }, "reply-to").map((value) => addressIn(value)?.address ?? "");
-  const isAnswered = [...others, author.address].some((one) => isSameAddress(one, person?.address ?? ""));
-  const isToItself = to.some(({ address }) => isSameAddress(address, author.address));
-  const isService = isSiteAddress(author.address) || VIA.test(author.name);
-  const isForm = person !== null && (form?.message !== undefined || isAnswered || isToItself || isService);
-  if (!isForm && !isService) return read;
-  const { text, folded } = splitServiceLines(read.text, isForm ? form : null, subject);
-  const passedOn =
-    isForm && (person.name || person.address) ? [{ from: person, to: [] }, ...read.passedOn] : read.passedOn;
-  return { text, folded: [folded, read.folded].filter(Boolean).join("\n\n"), passedOn, isForm };
-}
-
-const isSameAddress = (one: string, other: string) => normalizedAddress(one) === normalizedAddress(other);
 
 /** The words of a mail, else of its invitation, else its subject. With words, adds where and when people meet. */
 function withInvitation(read: NewText, { invitation, subject }: Mail): NewText {

@@ -17,7 +17,8 @@ export type SenderFields = { firstName?: string; lastName?: string; businessName
 /** Mailboxes that programs, desks and lists write from, and where their services have them. */
 const PROGRAM_ADDRESS = new RegExp(
   oneLine`
-    no[-_.]?t?[-_.]?reply|^(?:wordpress|wp|web(?:site|forms?)?|www(?:-data)?|apache|forms?|formular|kontaktformular)@|^(?:mailer|postmaster|bounces?|notif(?:y|ications?)|alerts?|support|help(?:desk)?|tickets?|cases?|
+    no[-_.]?t?[-_.]?reply|^(?:wordpress|wp|web(?:site|forms?)?|www(?:-data)?|apache|forms?|formular|kontaktformular)@|
+    ^(?:mailer|postmaster|bounces?|notif(?:y|ications?)|alerts?|support|help(?:desk)?|tickets?|cases?|
     service(?:desk)?|newsletters?|news|listserv|lists?|majordomo|mailman|system|daemon|root)(?:[-_.+\d]|@)|
     [-_.+](?:bounces?|request|owner|unsubscribe|subscribe|tickets?)@|@(?:lists?|groups?|mailman)\.|
     [@.](?:helpscout\.(?:net|com)|frontapp\.com|intercom-mail\.com|googlegroups\.com|groups\.io)$|\.(?:zendesk|freshdesk)\.
@@ -85,7 +86,7 @@ export function withSender(drafts: Drafts, sender: SenderFields, { from }: MailF
     said.some((name) => name.split(" ").some((word) => isNameOf(word, sender, from.address))) || isSigned(text, said);
   const isElse = isKnown || said.length === 2 || (said.length === 1 && (others.email || others.phone));
   if (isElse && !isSame) return drafts;
-  // One of the sender's names, or a word that is nobody's, gives way to the name in the header; so does thanks above it.
+  // One of the sender's names, or a word that is nobody's, gives way to the header's name; so do thanks above it.
   const isSignedBelow = said.length === 2 && said[1] === foldText(sender.firstName ?? "");
   const isReplaced =
     isSignedBelow || (said.length < 2 && sender.firstName && !(isSame && isShortForm(said[0] ?? "", sender)));
@@ -100,7 +101,7 @@ export function withSender(drafts: Drafts, sender: SenderFields, { from }: MailF
   };
 }
 
-/** What a mail tells of its author, by the name below its closing too, where the header has none: "info@", a help desk. */
+/** What a mail tells of its author, by the name below its closing where the header has none: "info@", help desks. */
 export function authorIn(mail: MailFacts): SenderFields | null {
   const { name } = mail.from;
   const sender = senderIn(mail) ?? (DESK_HOST.test(mail.from.address) && name !== "" ? { businessName: name } : null);

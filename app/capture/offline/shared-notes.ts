@@ -1,5 +1,7 @@
 /** What was shared to the installed app while the server was away; the service worker left it in the Cache API. */
 
+import { sharedText } from "../inbox/shared-text.ts";
+
 const CACHE = "dealquest-shared";
 
 export type SharedNote = { text: string; sound: Blob | null; forget(): Promise<void> };
@@ -12,11 +14,9 @@ export async function readShared(): Promise<SharedNote | null> {
   const kept = first && (await cache.match(first));
   if (!first || !kept) return null;
   const form = await kept.formData();
-  const parts = ["title", "text", "url"].map((name) => String(form.get(name) ?? "").trim());
-  const lines = parts.filter((line, at) => line && !parts.some((other, i) => i < at && other.includes(line)));
   const sound = form.get("sound");
   return {
-    text: lines.join("\n"),
+    text: sharedText((name) => form.get(name)),
     sound: sound instanceof Blob && sound.size > 0 ? sound : null,
     forget: async () => void (await cache.delete(first)),
   };

@@ -10,8 +10,8 @@ import { eraseContact } from "./service.server.ts";
 export const loader = signedInApi(
   {
     POST: async ({ em, viewer, request, params: { id } }) => {
-      const input = await readJson(request, eraseSchema);
       if (!isRecordId(id)) return jsonFailure(refused("not-found", "There is no such contact"));
+      const input = await readJson(request, eraseSchema);
       if (!input.ok) return jsonFailure(input);
       const result = await eraseContact(em, viewer, id, input.value.name);
       return result.ok ? noContent() : jsonFailure(result);

@@ -1,6 +1,8 @@
 import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { entityTag } from "#app/changes/entity-tag.server.ts";
 import { MERGED, mergedAnswer, recordHeaders, versionHeaders } from "#app/changes/record-headers.ts";
+import { queryOn } from "#app/db/database.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
 import { readJson } from "#app/http/body.server.ts";
 import { json, jsonFailure, noContent } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
@@ -12,6 +14,10 @@ import { deleteContact, updateContact } from "../service.server.ts";
 
 const notFound = () => jsonFailure(refused("not-found", "There is no such contact"));
 
+/** Whether there is such a contact, asked before a body is read. */
+const isThere = (em: EntityManager, id: string) =>
+  queryOn(em).selectFrom("contacts").select("id").where("id", "=", id).executeTakeFirst();
+
 const contactResponse = (contact: ContactJson) => json(contact, 200, { ETag: entityTag(contact.updatedAt) });
 
 export const loader = signedInApi(
@@ -22,8 +28,8 @@ export const loader = signedInApi(
       return contact ? contactResponse(contact) : ((await apiOfSurvivor(em, "/api/contacts", id)) ?? notFound());
     },
     PATCH: async ({ em, request, viewer, params: { id } }) => {
+      if (!isRecordId(id) || !(await isThere(em, id))) return notFound();
       const changes = await readJson(request, contactChangesSchema);
-      if (!isRecordId(id)) return notFound();
       if (!changes.ok) return jsonFailure(changes);
       const result = await updateContact(em, viewer, id, changes.value, request.headers.get("If-Match"));
       return result.ok ? contactResponse(result.value) : jsonFailure(result);

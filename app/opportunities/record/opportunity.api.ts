@@ -1,6 +1,8 @@
 import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { entityTag } from "#app/changes/entity-tag.server.ts";
 import { MERGED, mergedAnswer, recordHeaders, versionHeaders } from "#app/changes/record-headers.ts";
+import { queryOn } from "#app/db/database.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
 import { readJson } from "#app/http/body.server.ts";
 import { json, jsonFailure, noContent } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
@@ -17,6 +19,10 @@ const jsonWithEntityTag = (opportunity: OpportunityJson) => {
   return json(opportunity, 200, { ETag: entityTag(opportunity.updatedAt, contacts) });
 };
 
+/** Whether there is such an opportunity, asked before a body is read. */
+const isThere = (em: EntityManager, id: string) =>
+  queryOn(em).selectFrom("opportunities").select("id").where("id", "=", id).executeTakeFirst();
+
 export const loader = signedInApi(
   {
     GET: async ({ em, params: { id } }) => {
@@ -27,7 +33,7 @@ export const loader = signedInApi(
         : ((await apiOfSurvivor(em, "/api/opportunities", id)) ?? notFound());
     },
     PATCH: async ({ em, request, viewer, params: { id } }) => {
-      if (!isRecordId(id)) return notFound();
+      if (!isRecordId(id) || !(await isThere(em, id))) return notFound();
       const changes = await readJson(request, opportunityChangesSchema);
       if (!changes.ok) return jsonFailure(changes);
       const result = await updateOpportunity(em, viewer, id, changes.value, request.headers.get("If-Match"));

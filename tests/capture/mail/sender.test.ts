@@ -24,7 +24,7 @@ test.each([
   ["Marit Solheim (Fjell Brød)", "marit@fjellbrod.example", { firstName: "Marit", lastName: "Solheim" }],
   ["'Marit Solheim'", "marit@fjellbrod.example", { firstName: "Marit", lastName: "Solheim" }],
   ["Marit Solheim | Fjell Brød", "marit@fjellbrod.example", { firstName: "Marit", lastName: "Solheim" }],
-  ["Marit from Fjell", "marit@fjellbrod.example", { firstName: "Marit" }],
+  ["Marit from Fjell", "marit@fjellbrod.example", { firstName: "Marit", businessName: "Fjell" }],
   ["Dr. Marit de la Cruz", "marit@fjellbrod.example", { firstName: "Marit", lastName: "de la Cruz" }],
   ["", "marit.solheim@fjellbrod.example", {}],
   ["marit.solheim@fjellbrod.example", "marit.solheim@fjellbrod.example", {}],

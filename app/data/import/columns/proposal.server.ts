@@ -7,7 +7,7 @@ import type { DateOrder, ImportPlan, TableKind, TeamMember } from "../plan.ts";
 import { DATE_ORDERS, MOST_WORDS } from "../plan.ts";
 import { strayRowReason } from "../rows/stray-row.server.ts";
 import { LONGEST_VALUE, shortened } from "../values/cell.ts";
-import { possibleOrders, readDay } from "../values/day.ts";
+import { type ParsedDay, possibleOrders, readDay } from "../values/day.ts";
 import { withoutJson } from "../values/person.ts";
 import type { Column } from "./column-values.ts";
 import { proposeColumns } from "./proposed-columns.ts";
@@ -80,6 +80,8 @@ export async function readColumnWords(
   ];
   const [stages, owners] = [new Map<string, string>(), new Map<string, string>()];
   let dateOrders: DateOrder[] = [...DATE_ORDERS];
+  const noYears = () => ({ first: Number.POSITIVE_INFINITY, last: Number.NEGATIVE_INFINITY });
+  const years: Record<DateOrder, Years> = { dmy: noYears(), mdy: noYears(), ymd: noYears() };
   let hasAmbiguousDates = false;
   if (stageAt.length + ownerAt.length + datesAt.length > 0) {
     for await (const { values } of fittingRows(table)) {
@@ -90,10 +92,29 @@ export async function readColumnWords(
         // What is a day in no order says nothing of the others.
         if (orders.length > 0) dateOrders = dateOrders.filter((order) => orders.includes(order));
         hasAmbiguousDates ||= readDay(values[index] ?? "", null) === "ambiguous";
+        for (const order of DATE_ORDERS) addYear(years[order], readDay(values[index] ?? "", order));
       }
     }
   }
+  dateOrders = withoutScatteredYears(dateOrders, years);
   return { stages: [...stages.values()], owners: [...owners.values()], dateOrders, hasAmbiguousDates };
+}
+
+type Years = { first: number; last: number };
+
+function addYear(years: Years, read: ParsedDay): void {
+  const year = read !== null && read !== "ambiguous" ? Number(read.day.slice(0, 4)) : Number.NaN;
+  if (year < years.first) years.first = year;
+  if (year > years.last) years.last = year;
+}
+
+const [FEW_YEARS, MANY_YEARS] = [3, 8];
+
+/** Of `15/12/26` and `03/11/26` the day stands first: the file's days are of a few years, and not of 2003 to 2015. */
+function withoutScatteredYears(orders: DateOrder[], years: Record<DateOrder, Years>): DateOrder[] {
+  const spanOf = (order: DateOrder) => years[order].last - years[order].first;
+  const isNear = orders.some((order) => spanOf(order) >= 0 && spanOf(order) <= FEW_YEARS);
+  return isNear ? orders.filter((order) => spanOf(order) < MANY_YEARS) : orders;
 }
 
 // A longer cell makes its row a wrong one.
