@@ -11,6 +11,12 @@ export function toUnicodeDomain(domain: string): string {
   return domainToUnicode(domainToASCII(domain)) || domain;
 }
 
+/** An address as people read it: "info@xn--mller-kva.example" is "info@müller.example". */
+export function toReadableAddress(address: string): string {
+  const at = address.lastIndexOf("@") + 1;
+  return address.slice(0, at) + toUnicodeDomain(address.slice(at));
+}
+
 /** The spellings of an address, of a domain or of a part of one: as it is, and in the other form where it has one. */
 export function spellingsOfDomain(text: string): string[] {
   const at = text.lastIndexOf("@") + 1;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { spellingsOfDomain, toUnicodeDomain } from "#app/db/mail-domain.ts";
+import { spellingsOfDomain, toReadableAddress, toUnicodeDomain } from "#app/db/mail-domain.ts";
 import { readAddress } from "#app/matching/email.ts";
 
 test.each([
@@ -18,4 +18,13 @@ test("a domain in letters is composed, in small letters, and bounded", () => {
 
 test("the matcher takes both forms of a domain for one address", () => {
   expect(readAddress("info@xn--bcker-hof-v2a.example")?.whole).toBe(readAddress("info@Bäcker-Hof.example")?.whole);
+});
+
+test.each([
+  ["info@xn--mller-kva.example", "info@müller.example"],
+  ["info@müller.example", "info@müller.example"],
+  ["ada@ink.example", "ada@ink.example"],
+  ["", ""],
+])("people read %j as %j", (address, readable) => {
+  expect(toReadableAddress(address)).toBe(readable);
 });

@@ -10,6 +10,7 @@ import {
   searchContacts,
 } from "#app/contacts/queries.server.ts";
 import { type ContactJson, contactChangesSchema, contactJson, shortenableContact } from "#app/contacts/schema.ts";
+import { toReadableAddress } from "#app/db/mail-domain.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { reasonText } from "#app/matching/reason-text.ts";
 import { type Comparison, findGroups } from "../find-groups.server.ts";
@@ -49,7 +50,7 @@ async function readShownContacts(em: EntityManager, ids: string[]) {
   return (await findContactRowsByIds(em, ids)).map((contact) => ({
     id: contact.id,
     name: contactName(contact),
-    detail: [contact.businessName, contact.email, contact.phone].filter(Boolean).join(" · "),
+    detail: [contact.businessName, toReadableAddress(contact.email), contact.phone].filter(Boolean).join(" · "),
   }));
 }
 
