@@ -218,6 +218,7 @@ test.each(FORMS)("%s: Nina is the author, her words are the note", async (_, fro
 
 test("a form without a name or an address of a person, and a person's own list, are no forms", async () => {
   expect(formIn("Name: Nina Moos\nMessage: Hello")).toBeNull();
+  expect(formIn("From: Nina Moos <nina@mooshof.example>\nSent: Monday\nTo: Scout")).toBeNull();
   expect(formIn("Message: call me\nPhone: soon")).toBeNull();
   const own = `Please send it to our buyer:\nName: Bo Lind\nEmail: bo@mooshof.example`;
   const { note } = await noteOf("Nina Moos <nina@mooshof.example>", "Ovens", own);

@@ -102,7 +102,9 @@ function namesFilledIn({ firstName, lastName }: FilledForm, called: Filled | und
 
 /** The form that a text is: it says how somebody is reached, beside their message or their name. Else null. */
 export function formIn(text: string): FilledForm | null {
-  const { name, from, subject, message, ...own } = filledIn(text);
+  const { name, from: head, subject, message, ...own } = filledIn(text);
+  // Without a message it is the head of a mail that was passed on.
+  const from = message && head;
   const sender = from && (addressIn(from.value) ?? { name: from.value.replace(PHONE_AT_END, "").trim() });
   const rings =
     from && !addressIn(from.value) ? { ...from, value: PHONE_AT_END.exec(from.value)?.[0].trim() ?? "" } : undefined;
