@@ -39,17 +39,21 @@ beforeAll(() => {
 });
 
 // Someone who knew the code wrote `check` and `fresh`: 44 and 43 of 60 were right at first; then they guided tuning.
+// `unseen-check` is by an author who has seen no code, and is only ever scored.
 test.each([
-  ["tuned", 0.94, 0.04],
-  ["check", 0.94, 0.04],
-  ["fresh", 0.85, 0.04],
-])("of the notes “%s” enough reasons are right, and few are invented", (name, right, invented) => {
+  ["tuned", 60, 0.94, 0.04],
+  ["check", 60, 0.94, 0.04],
+  ["fresh", 60, 0.85, 0.04],
+  ["unseen-check", 120, 0.83, 0.1],
+])("of the notes “%s” enough reasons are right, and few are invented", (name, count, right, invented) => {
   const notes = notesOf(name).map((note) => ({ ...note, heard: changesOf(note.transcript).lostReason }));
   const told = notes.filter(({ lostReason }) => lostReason !== null);
   const silent = notes.filter(({ lostReason }) => lostReason === null);
-  expect([told.length, silent.length]).toEqual([60, 30]);
-  expect(told.filter(({ heard, lostReason }) => heard?.heard === lostReason).length / 60).toBeGreaterThanOrEqual(right);
-  expect(silent.filter(({ heard }) => heard).length / 30).toBeLessThanOrEqual(invented);
+  expect([told.length, silent.length]).toEqual([count, count / 2]);
+  expect(told.filter(({ heard, lostReason }) => heard?.heard === lostReason).length / count).toBeGreaterThanOrEqual(
+    right,
+  );
+  expect(silent.filter(({ heard }) => heard).length / silent.length).toBeLessThanOrEqual(invented);
   for (const { transcript, heard } of told) if (heard) expect(transcript).toContain(heard.words);
 });
 
