@@ -1,25 +1,19 @@
 import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
-import { json, jsonFailure } from "#app/http/responses.server.ts";
+import { done } from "#app/http/result.ts";
 import { findBusiness, NO_BUSINESS } from "./queries.server.ts";
 import { wholeBusinessJson } from "./schema.ts";
 
-export const loader = signedInApi(
-  {
-    GET: async ({ em, params: { key = "" } }) => {
+export const loader = signedInApi({
+  GET: {
+    summary: "Get a business",
+    description: "With its contacts, opportunities and spellings.",
+    answers: { 200: wholeBusinessJson },
+    fails: ["not-found"],
+    answer: async ({ em, params: { key = "" } }) => {
       const business = await findBusiness(em, key);
-      return business ? json(business) : jsonFailure(NO_BUSINESS);
+      return business ? done(business) : NO_BUSINESS;
     },
   },
-  {
-    about: {
-      GET: {
-        summary: "Get a business",
-        description: "With its contacts, opportunities and spellings.",
-        answers: { 200: wholeBusinessJson },
-        fails: ["not-found"],
-      },
-    },
-  },
-);
+});
 
 export const action = loader;

@@ -2,7 +2,6 @@
 import type { z } from "zod";
 import type { Author, RecordKind } from "#app/changes/schema.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { readJson } from "#app/http/body.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { type MergeChoice, readChoice } from "#app/merge/merge-choice.ts";
 import type { MergeRequest } from "#app/merge/merges.server.ts";
@@ -94,9 +93,8 @@ export function defineKind<
       return done({ id: record.id, name: spec.nameOf(record), mergeId });
     },
     /** Merges records as the body of a call says. */
-    mergeJson: async (em: EntityManager, author: Author, request: Request) => {
-      const input = await readJson(request, body);
-      return input.ok ? spec.merge(em, author, input.value) : input;
+    mergeJson(em: EntityManager, author: Author, sent: z.output<typeof body>) {
+      return spec.merge(em, author, sent);
     },
     /** A page of groups of possible duplicates from `place` on, as pages show them. */
     duplicates: (em: EntityManager, place: GroupPosition) => listDuplicates(em, source, place, spec.shown),

@@ -1,31 +1,25 @@
 import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { readFeed } from "#app/changes/feed.server.ts";
 import { invalid } from "#app/http/body.server.ts";
-import { json, jsonFailure } from "#app/http/responses.server.ts";
+import { done } from "#app/http/result.ts";
 import { addRecordsToPage } from "./records.server.ts";
 import { feedJson, feedQuery } from "./schema.ts";
 
 /** Every change once, in the order of commits, each with its record as it is now (docs/product.md#feed). */
-export const loader = signedInApi(
-  {
-    GET: async ({ em, url: { searchParams } }) => {
+export const loader = signedInApi({
+  GET: {
+    summary: "List changes",
+    description:
+      "Returns each change once, in commit order, with the current record. Omit `after` to start from now; `0` " +
+      "starts from the beginning.",
+    query: feedQuery,
+    answers: { 200: feedJson },
+    answer: async ({ em, url: { searchParams } }) => {
       const query = feedQuery.safeParse({ after: searchParams.get("after"), limit: searchParams.get("limit") });
-      if (!query.success) return jsonFailure(invalid(query.error));
-      return json(await addRecordsToPage(em, await readFeed(em, query.data.after, query.data.limit)));
+      if (!query.success) return invalid(query.error);
+      return done(await addRecordsToPage(em, await readFeed(em, query.data.after, query.data.limit)));
     },
   },
-  {
-    about: {
-      GET: {
-        summary: "List changes",
-        description:
-          "Returns each change once, in commit order, with the current record. Omit `after` to start from now; `0` " +
-          "starts from the beginning.",
-        query: feedQuery,
-        answers: { 200: feedJson },
-      },
-    },
-  },
-);
+});
 
 export const action = loader;

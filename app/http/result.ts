@@ -51,3 +51,12 @@ export function refused<R extends Reason>(
 ): Failure<R> {
   return { ok: false, reason, message, fieldErrors };
 }
+
+/** The result with another value: what `to` makes of it. A failure stays as it is. */
+export async function mapResult<Value, To, R extends Reason>(
+  result: Promise<Result<Value, R>>,
+  to: (value: Value) => To | Promise<To>,
+): Promise<Result<To, R>> {
+  const known = await result;
+  return known.ok ? done(await to(known.value)) : known;
+}

@@ -5,7 +5,7 @@
 
 import { z } from "zod";
 import { json } from "#app/http/responses.server.ts";
-import { done, type Result, refused } from "#app/http/result.ts";
+import { done, type Failure, type Result, refused } from "#app/http/result.ts";
 import type { SearchedCustomFields } from "#app/records/custom/schema.ts";
 import { ignoredMessage } from "./ignored-messages.server.ts";
 import { type PageRequest, readCursor, type Sort, type SortKey } from "./keyset.server.ts";
@@ -78,10 +78,10 @@ export function readApiList<Filter>(
   return first === undefined ? done({ filter, page: { sort, cursor, limit } }) : refused("invalid", first, unusable);
 }
 
-/** The query of a list, as the API's document has it. */
-export function listQuery<Filter>({ filters, orders }: ListRules<Filter>) {
+/** What the API's document says of the call of a list: its query, its rows and its links. */
+export function aboutList<Filter>({ filters, orders }: ListRules<Filter>, row: z.ZodType) {
   const names = Object.keys(orders) as [string, ...string[]];
-  return z
+  const query = z
     .object({
       ...filters.shape,
       sort: z.enum(names),
@@ -90,12 +90,23 @@ export function listQuery<Filter>({ filters, orders }: ListRules<Filter>) {
       limit: z.int().min(1).max(API_LIMIT).default(API_LIMIT),
     })
     .partial();
+  return { query, answers: { 200: z.array(row) }, answerHeaders: listLinks };
 }
 
 /** The header of a list's page, as the API's document has it. */
 export const listLinks = z.object({
   Link: z.string().optional().describe('The next page, as `rel="next"` (RFC 8288); absent on the last one'),
 });
+
+/** Answers the call of a list with the page that `read` gives, or says what is wrong with the address. */
+export async function answerList<Filter, Row>(
+  url: URL,
+  rules: ListRules<Filter>,
+  read: (filter: Partial<Filter>, page: PageRequest) => Promise<Page<Row>>,
+): Promise<Response | Failure<"invalid">> {
+  const asked = readApiList(url, rules);
+  return asked.ok ? jsonPage(url, await read(asked.value.filter, asked.value.page)) : asked;
+}
 
 /** The part of a list request that a page's view needs. */
 export function listState({

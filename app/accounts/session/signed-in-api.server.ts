@@ -1,18 +1,26 @@
 /** Resources in JSON for a session or a token. They also handle cross-site requests and outages. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { z } from "zod";
 import { forkEm } from "#app/db/orm.server.ts";
 import { unavailableFailure } from "#app/http/away.server.ts";
-import { contentType } from "#app/http/body.server.ts";
-import { describe, type Method, type OperationByPath } from "#app/http/operation.server.ts";
+import { contentType, invalid, readJson, sendsBody } from "#app/http/body.server.ts";
+import { type Description, describe, type Method, type Operation } from "#app/http/operation.server.ts";
 import { isSafeMethod } from "#app/http/origin.server.ts";
 import {
   asProblem,
+  json,
   jsonFailure,
   methodNotAllowed,
+  noContent,
   unexpectedFailure,
   unsupportedType,
 } from "#app/http/responses.server.ts";
+import { done, type Result, refused } from "#app/http/result.ts";
+import { isRecordId } from "#app/http/schema.ts";
 import { answerOnce } from "../idempotency/answers.server.ts";
+import { requirePasswordAgain } from "../password/asked-again.server.ts";
+import { isOwner } from "../people/person.ts";
+import { OWNERS_ONLY } from "../people/service.server.ts";
 import type { SignedInViewer } from "../schema.ts";
 import { type Access, withToken } from "../tokens/bearer.server.ts";
 import { bearerOf } from "../tokens/token-text.server.ts";
@@ -30,21 +38,90 @@ type ApiOptions = SetUpAccess & {
 
 type Answers = Partial<Record<Method, (args: SignedIn) => Promise<Response>>>;
 
+/** What the API's document says of a call; `body` is what the call is read by too. */
+type About<Body> = Operation & { body?: Body };
+
+/**
+ * A call of the API: what its document says of it, by the path where several addresses share it, and its answer. A
+ * success is answered with the first status of `answers`, a failure with that of its reason; a response is sent as it
+ * is.
+ */
+type ApiCall<Body, Found> = (About<Body> | { byPath: (path: string) => About<Body> }) & {
+  /** Members get 403. */
+  ownersOnly?: true;
+  /** What the address names. Where that fails, nothing is said of the body. */
+  find?: (args: SignedIn) => Promise<Result<Found>> | Result<Found>;
+  /** The body has the right password, or none (also no body) and it was entered in the last 10 minutes. */
+  asksPassword?: true;
+  /** `body` is the JSON that was sent, parsed by its schema. */
+  answer(args: SignedIn & { body: z.output<Body>; found: Found }): Promise<Response | Result<unknown>>;
+};
+
+type AnyCall = ApiCall<z.ZodType, unknown>;
+
 /**
  * Loader and action of a JSON resource, for a session or a token. Answers 401, 403, 405, 415, 500 and 503 as in
- * docs/product.md#api-errors, errors as problems where the client asks for that. With `takes: "files"` the methods
- * check the content type themselves. `about` is what the API's document says of each method
- * (docs/contributing.md#a-new-call-of-the-api).
+ * docs/product.md#api-errors, errors as problems where the client asks for that. With `takes: "files"` the calls check
+ * the content type and read the body themselves (docs/contributing.md#a-new-call-of-the-api).
  */
-export function signedInApi<Methods extends Answers>(
-  methods: Methods,
-  options: ApiOptions & { about: { [Name in keyof Methods]: OperationByPath } },
-) {
+export function signedInApi<Get, Post, Put, Patch, Delete, GetOf, PostOf, PutOf, PatchOf, DeleteOf>({
+  scope,
+  takes,
+  alone,
+  forSetUp,
+  ...calls
+}: ApiOptions & {
+  GET?: ApiCall<Get, GetOf>;
+  POST?: ApiCall<Post, PostOf>;
+  PUT?: ApiCall<Put, PutOf>;
+  PATCH?: ApiCall<Patch, PatchOf>;
+  DELETE?: ApiCall<Delete, DeleteOf>;
+}) {
+  const options = { scope, takes, alone, forSetUp };
+  const entries = Object.entries(calls) as [Method, AnyCall][];
+  const methods = entries.map(([method, call]) => [method, (args: SignedIn) => answerCall(call, args, takes)]);
+  const about = entries.map(([method, call]) => [method, "byPath" in call ? call.byPath : call]);
   const wants = (method: Method) => {
     const access = accessOf(method, options);
     return access === "session" ? access : [access].flat();
   };
-  return describe(signedInFileRoute(methods, options), { about: options.about, wants });
+  return describe(signedInFileRoute(Object.fromEntries(methods), options), {
+    about: Object.fromEntries(about) as Description["about"],
+    wants,
+  });
+}
+
+/** The `find` of a call whose address has the `id` of a record: that id, or "not-found" with this message. */
+export const idOrNotFound =
+  (message: string) =>
+  ({ params: { id } }: SignedIn) =>
+    isRecordId(id) ? done(id) : refused("not-found", message);
+
+async function answerCall(call: AnyCall, args: SignedIn, takes: ApiOptions["takes"]): Promise<Response> {
+  if (call.ownersOnly && !isOwner(args.viewer)) return jsonFailure(OWNERS_ONLY);
+  const found = (await call.find?.(args)) ?? done(undefined);
+  if (!found.ok) return jsonFailure(found);
+  const { body: schema, mayLackBody, answers } = "byPath" in call ? call.byPath(args.url.pathname) : call;
+  const isOptional = call.asksPassword ?? mayLackBody ?? false;
+  const body = schema && takes !== "files" ? await readBody(args.request, schema, isOptional) : done(undefined);
+  if (!body.ok) return jsonFailure(body);
+  if (call.asksPassword) {
+    const { password } = body.value as { password?: string | null };
+    const asked = await requirePasswordAgain(args.em, { ...args, password });
+    if (!asked.ok) return jsonFailure(asked);
+  }
+  const answer = await call.answer({ ...args, body: body.value, found: found.value });
+  if (answer instanceof Response) return answer;
+  if (!answer.ok) return jsonFailure(answer);
+  const [[status, content] = []] = Object.entries(answers);
+  return content === null ? noContent() : json(answer.value, Number(status));
+}
+
+/** The JSON that was sent; that of an empty object for one that may be left out. */
+function readBody(request: Request, schema: z.ZodType, isOptional: boolean) {
+  if (!isOptional || sendsBody(request)) return readJson(request, schema);
+  const { data, error } = schema.safeParse({});
+  return error ? invalid(error) : done(data);
 }
 
 /** {@link signedInApi} for a file outside of `/api`, which the API's document does not name. */

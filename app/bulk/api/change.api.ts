@@ -1,7 +1,7 @@
 import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import type { RecordKind } from "#app/changes/schema.ts";
-import { readJson } from "#app/http/body.server.ts";
-import { json, jsonFailure } from "#app/http/responses.server.ts";
+import { json } from "#app/http/responses.server.ts";
+import { mapResult } from "#app/http/result.ts";
 import { kindAt } from "#app/records/kind-at.ts";
 import { contactsBody, opportunitiesBody, previewJson, startedJson } from "../schema.ts";
 import { planBulk, prepareBulk, previewOf, startBulk } from "../service.server.ts";
@@ -14,38 +14,29 @@ const EXAMPLES = {
 };
 
 /** Changes many records at once, in the background (docs/product.md#changing-many-records). */
-export const loader = signedInApi(
-  {
-    POST: async ({ em, request, viewer, url }) => {
+export const loader = signedInApi({
+  POST: {
+    byPath: (path) => ({
+      summary: `Change many ${kindAt(path) === "contact" ? "contacts" : "opportunities"}`,
+      description:
+        "Either `ids` or `filter`, the list's query parameters as an object; at most 5,000 records. `change` names " +
+        "the fields and their new values, or is `{delete: true}`. With `dryRun: true` nothing is changed and the " +
+        "answer is a preview, otherwise the records are changed in the background.",
+      body: bodyOf(kindAt(path)),
+      example: EXAMPLES[kindAt(path)],
+      answers: { 200: previewJson, 202: startedJson },
+    }),
+    answer: async ({ body, em, viewer, url }) => {
       const kind = kindAt(url.pathname);
-      const input = await readJson(request, bodyOf(kind));
-      if (!input.ok) return jsonFailure(input);
-      const { dryRun, ...selected } = input.value;
+      const { dryRun, ...selected } = body;
       const asked = { ...selected, kind };
-      if (dryRun) {
-        const planned = await planBulk(em, asked);
-        return planned.ok ? json(previewOf(planned.value)) : jsonFailure(planned);
-      }
+      if (dryRun) return mapResult(planBulk(em, asked), previewOf);
       const prepared = await prepareBulk(em, viewer, asked);
-      if (!prepared.ok) return jsonFailure(prepared);
+      if (!prepared.ok) return prepared;
       await startBulk(em, { id: prepared.value, total: 0 }, { later: true });
       return json({ id: prepared.value }, 202, { Location: `/api/bulk/${prepared.value}` });
     },
   },
-  {
-    about: {
-      POST: (path) => ({
-        summary: `Change many ${kindAt(path) === "contact" ? "contacts" : "opportunities"}`,
-        description:
-          "Either `ids` or `filter`, the list's query parameters as an object; at most 5,000 records. `change` names " +
-          "the fields and their new values, or is `{delete: true}`. With `dryRun: true` nothing is changed and the " +
-          "answer is a preview, otherwise the records are changed in the background.",
-        body: bodyOf(kindAt(path)),
-        example: EXAMPLES[kindAt(path)],
-        answers: { 200: previewJson, 202: startedJson },
-      }),
-    },
-  },
-);
+});
 
 export const action = loader;

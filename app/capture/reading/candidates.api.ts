@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
-import { readJson } from "#app/http/body.server.ts";
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
-import { json, jsonFailure } from "#app/http/responses.server.ts";
+import { done } from "#app/http/result.ts";
 import { withMaxElements } from "#app/http/schema.ts";
 import { CONTACT_CHANGES, OPPORTUNITY_CHANGES } from "#app/note-reader/link/world.ts";
 import { customValuesJson, FIELDS_LIMIT } from "#app/records/custom/schema.ts";
@@ -48,35 +47,26 @@ const candidatesSchema = z.object({
 });
 
 /** What a note with its drafts is about (docs/product.md#notes-about-what-exists). Saves nothing, and is no parse. */
-export const loader = signedInApi(
-  {
-    POST: async ({ request, em, viewer }) => {
-      const today = readReferenceDate(request);
-      if (!today.ok) return jsonFailure(today);
-      const input = await readJson(request, candidatesSchema);
-      if (!input.ok) return jsonFailure(input);
+export const loader = signedInApi({
+  scope: "capture",
+  alone: true,
+  POST: {
+    summary: "Find what a note is about",
+    description: "Saves nothing.",
+    headers: noteHeaders.pick({ "X-Reference-Date": true }),
+    body: candidatesSchema,
+    answers: { 200: noteSubjectsJson },
+    limits: ["candidates"],
+    find: ({ request }) => readReferenceDate(request),
+    answer: async ({ body, found: today, request, em, viewer }) => {
       const allowed = await takeAllowance("candidates", viewer.id);
-      if (!allowed.ok) return jsonFailure(allowed);
-      const { transcript, contact, opportunity } = input.value;
+      if (!allowed.ok) return allowed;
+      const { transcript, contact, opportunity } = body;
       const note = { transcript, contact: withoutEmptyFields(contact), opportunity: withoutEmptyFields(opportunity) };
-      return json(await findNoteSubjects({ em, viewer, request }, note, today.value));
+      return done(await findNoteSubjects({ em, viewer, request }, note, today));
     },
   },
-  {
-    scope: "capture",
-    alone: true,
-    about: {
-      POST: {
-        summary: "Find what a note is about",
-        description: "Saves nothing.",
-        headers: noteHeaders.pick({ "X-Reference-Date": true }),
-        body: candidatesSchema,
-        answers: { 200: noteSubjectsJson },
-        limits: ["candidates"],
-      },
-    },
-  },
-);
+});
 
 export const action = loader;
 

@@ -1,7 +1,7 @@
 import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
-import { readJson } from "#app/http/body.server.ts";
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
-import { json, jsonFailure } from "#app/http/responses.server.ts";
+import { json } from "#app/http/responses.server.ts";
+import { done, mapResult } from "#app/http/result.ts";
 import { openReview } from "../review/open-review.server.ts";
 import { noteHeaders, parsedJson, parseRequestSchema, timedOutJson } from "../schema.ts";
 import { readFieldsToHear } from "./find-about.server.ts";
@@ -16,48 +16,40 @@ const TIMED_OUT = { message: "Processing your note took too long. Please try aga
  * the note goes into the inbox under that id, and `review` is the address of its review: so that a page needs this one
  * request.
  */
-export const loader = signedInApi(
-  {
-    POST: async ({ request, em, viewer }) => {
-      const today = readReferenceDate(request);
-      if (!today.ok) return jsonFailure(today);
-      const input = await readJson(request, parseRequestSchema);
-      if (!input.ok) return jsonFailure(input);
-      const { transcript: text, id } = input.value;
+export const loader = signedInApi({
+  scope: "capture",
+  alone: true,
+  POST: {
+    summary: "Parse a note",
+    description: "Saves nothing unless `id` is given, which adds the note to the inbox.",
+    headers: noteHeaders,
+    body: parseRequestSchema,
+    answers: { 200: parsedJson },
+    limits: ["parse"],
+    failures: { 504: timedOutJson },
+    find: ({ request }) => readReferenceDate(request),
+    answer: async ({ body: { transcript: text, id }, found: today, request, em, viewer }) => {
       for (const limit of id ? (["parse", "candidates"] as const) : (["parse"] as const)) {
         const allowed = await takeAllowance(limit, viewer.id);
-        if (!allowed.ok) return jsonFailure(allowed);
+        if (!allowed.ok) return allowed;
       }
-      const said = { transcript: text, today: today.value };
+      const said = { transcript: text, today };
       const { transcript, names } = id
         ? await resolveMisheardNames(em, viewer.id, said)
         : { transcript: text, names: [] };
       const by = { em, viewer, request };
-      const note = { transcript, today: today.value, own: await readFieldsToHear(by) };
+      const note = { transcript, today, own: await readFieldsToHear(by) };
       const isLastTry = request.headers.get("X-Attempt") === "2";
       const read = await (isLastTry ? interpretTranscript(note) : interpretOnFirstTry(note));
       if (!read) return json(TIMED_OUT, 504);
-      if (!id) return json(read);
+      if (!id) return done(read);
       const reading = await readDrafts(by, { ...note, names, drafts: draftsIn(read) });
-      const kept = await openReview(by, { id, text, saidAt: new Date().toISOString() }, reading);
-      return kept.ok ? json({ ...read, review: kept.value }) : jsonFailure(kept);
+      return mapResult(openReview(by, { id, text, saidAt: new Date().toISOString() }, reading), (kept) => ({
+        ...read,
+        review: kept,
+      }));
     },
   },
-  {
-    scope: "capture",
-    alone: true,
-    about: {
-      POST: {
-        summary: "Parse a note",
-        description: "Saves nothing unless `id` is given, which adds the note to the inbox.",
-        headers: noteHeaders,
-        body: parseRequestSchema,
-        answers: { 200: parsedJson },
-        limits: ["parse"],
-        failures: { 504: timedOutJson },
-      },
-    },
-  },
-);
+});
 
 export const action = loader;

@@ -4,8 +4,8 @@ import type { Author } from "#app/changes/schema.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { contentType, invalid, readForm, readJson } from "#app/http/body.server.ts";
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
-import { json, jsonFailure, unsupportedType } from "#app/http/responses.server.ts";
-import { type Result, refused } from "#app/http/result.ts";
+import { unsupportedType } from "#app/http/responses.server.ts";
+import { done, type Result, refused } from "#app/http/result.ts";
 import { keepMail, readMailFile } from "../mail/keep-mail.server.ts";
 import { MAIL_LIMIT_BYTES } from "../mail/mail-size.server.ts";
 import { FORM_OVERHEAD_BYTES, fileIn } from "../review/sent-form.server.ts";
@@ -17,33 +17,29 @@ const TYPES = ["application/json", "multipart/form-data"];
 const TOO_LARGE = refused("too-large", "A recording can have at most 5 MB, an email at most 10 MB");
 
 /** The viewer's inbox. `POST` takes JSON, or with a recording a multipart form with the file `sound`. */
-export const loader = signedInApi(
-  {
-    GET: async ({ em, viewer }) => json(await listWaiting(em, viewer.id)),
-    POST: async ({ em, request, viewer }) => {
+export const loader = signedInApi({
+  takes: "files",
+  scope: { GET: ["read", "capture"], POST: "capture" },
+  GET: {
+    summary: "List notes to review",
+    answers: { 200: z.array(captureJson) },
+    answer: async ({ em, viewer }) => done(await listWaiting(em, viewer.id)),
+  },
+  POST: {
+    summary: "Add a note to the inbox",
+    description:
+      "Or send a multipart form with a recording as the file `sound`, or with only `mail`, one .eml file, from " +
+      "which text, time and id are taken.",
+    body: captureSchema,
+    answers: { 201: captureJson },
+    fails: ["conflict"],
+    limits: ["capture"],
+    answer: async ({ em, request, viewer }) => {
       if (!TYPES.includes(contentType(request))) return unsupportedType(TYPES.join(" or "));
-      const kept = await keepSentNote(em, viewer, request);
-      return kept.ok ? json(kept.value, 201) : jsonFailure(kept);
+      return keepSentNote(em, viewer, request);
     },
   },
-  {
-    takes: "files",
-    scope: { GET: ["read", "capture"], POST: "capture" },
-    about: {
-      GET: { summary: "List notes to review", answers: { 200: z.array(captureJson) } },
-      POST: {
-        summary: "Add a note to the inbox",
-        description:
-          "Or send a multipart form with a recording as the file `sound`, or with only `mail`, one .eml file, from " +
-          "which text, time and id are taken.",
-        body: captureSchema,
-        answers: { 201: captureJson },
-        fails: ["conflict"],
-        limits: ["capture"],
-      },
-    },
-  },
-);
+});
 
 export const action = loader;
 

@@ -1,29 +1,23 @@
 import { z } from "zod";
 import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { invalid } from "#app/http/body.server.ts";
-import { json, jsonFailure } from "#app/http/responses.server.ts";
+import { done } from "#app/http/result.ts";
 import { possibleDuplicateQuerySchema } from "../schema.ts";
 import { possibleDuplicateJson } from "./possible-duplicate-json.server.ts";
 import { findPossibleDuplicates } from "./possible-duplicates.server.ts";
 
 /** Finds possible duplicates of a contact before a client creates it (docs/product.md#look-alikes). */
-export const loader = signedInApi(
-  {
-    GET: async ({ em, url }) => {
+export const loader = signedInApi({
+  GET: {
+    summary: "Find possible duplicates of a contact",
+    query: possibleDuplicateQuerySchema,
+    answers: { 200: z.array(possibleDuplicateJson) },
+    answer: async ({ em, url }) => {
       const query = possibleDuplicateQuerySchema.safeParse(parametersOf(url));
-      return query.success ? json(await findPossibleDuplicates(em, query.data)) : jsonFailure(invalid(query.error));
+      return query.success ? done(await findPossibleDuplicates(em, query.data)) : invalid(query.error);
     },
   },
-  {
-    about: {
-      GET: {
-        summary: "Find possible duplicates of a contact",
-        query: possibleDuplicateQuerySchema,
-        answers: { 200: z.array(possibleDuplicateJson) },
-      },
-    },
-  },
-);
+});
 
 export const action = loader;
 

@@ -1,5 +1,6 @@
 import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
-import { jsonFailure, pageFailure } from "#app/http/responses.server.ts";
+import { pageFailure } from "#app/http/responses.server.ts";
+import { done, type Result } from "#app/http/result.ts";
 import { isRecordId } from "#app/http/schema.ts";
 import { type FoundImport, findImport } from "./job/queries.server.ts";
 import { NO_IMPORT } from "./job/service.server.ts";
@@ -13,12 +14,10 @@ export async function findImportOr404(asked: ImportRequest): Promise<FoundImport
   return found;
 }
 
-/** Answers a call about the import in its address, or 404. */
-export function withImport(answer: (args: SignedIn, found: FoundImport) => Promise<Response>) {
-  return async (args: SignedIn): Promise<Response> => {
-    const found = await findAsked(args);
-    return found ? answer(args, found) : jsonFailure(NO_IMPORT);
-  };
+/** The import in the address of a call. */
+export async function importAsked(asked: ImportRequest): Promise<Result<FoundImport, "not-found">> {
+  const found = await findAsked(asked);
+  return found ? done(found) : NO_IMPORT;
 }
 
 async function findAsked({ em, viewer, params: { id } }: ImportRequest): Promise<FoundImport | null> {

@@ -1,27 +1,14 @@
-import { z } from "zod";
 import { EVENT_LIST, listSecurityEvents, securityEventJson } from "#app/accounts/security-events/queries.server.ts";
 import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
-import { jsonFailure } from "#app/http/responses.server.ts";
-import { jsonPage, listLinks, listQuery, readApiList } from "#app/lists/list-request.server.ts";
+import { aboutList, answerList } from "#app/lists/list-request.server.ts";
 
-export const loader = signedInApi(
-  {
-    GET: async ({ em, url, viewer }) => {
-      const listRequest = readApiList(url, EVENT_LIST);
-      if (!listRequest.ok) return jsonFailure(listRequest);
-      return jsonPage(url, await listSecurityEvents(em, { userId: viewer.id }, listRequest.value.page));
-    },
+export const loader = signedInApi({
+  GET: {
+    summary: "List your security events",
+    ...aboutList(EVENT_LIST, securityEventJson),
+    answer: ({ em, url, viewer }) =>
+      answerList(url, EVENT_LIST, (_, page) => listSecurityEvents(em, { userId: viewer.id }, page)),
   },
-  {
-    about: {
-      GET: {
-        summary: "List your security events",
-        query: listQuery(EVENT_LIST),
-        answers: { 200: z.array(securityEventJson) },
-        answerHeaders: listLinks,
-      },
-    },
-  },
-);
+});
 
 export const action = loader;

@@ -5,6 +5,7 @@ import type { RecordKind } from "#app/changes/schema.ts";
 import { CONTACT_NOTES } from "#app/contacts/history/contact-notes.server.ts";
 import { type RecordKindWithNotes, recordOf } from "#app/contacts/history/noted.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
+import { done } from "#app/http/result.ts";
 import { isRecordId } from "#app/http/schema.ts";
 import { OPPORTUNITY_NOTES } from "#app/opportunities/history/opportunity-notes.server.ts";
 import { kindAt } from "#app/records/kind-at.ts";
@@ -14,15 +15,21 @@ const NOTED_BY_KIND: Record<RecordKind, RecordKindWithNotes> = {
   opportunity: OPPORTUNITY_NOTES,
 };
 
-/** What has a history and takes notes at this address. */
-export const notedKindAt = ({ pathname }: URL): RecordKindWithNotes => NOTED_BY_KIND[kindAt(pathname)];
+type AskedRecord = Pick<SignedIn, "em" | "params" | "url">;
+
+/** The record of the address, and the kind of it, which has a history and takes notes. */
+export async function notedRecordAsked({ em, params, url }: AskedRecord) {
+  const noted = NOTED_BY_KIND[kindAt(url.pathname)];
+  const record = await recordOf(noted, { em, params });
+  return record ? done({ ...record, noted }) : noted.notFound;
+}
 
 /** The record of the address, and the address of its page. Throws the 404 page if there is none. */
-export async function findNotedRecord({ em, params, url }: Pick<SignedIn, "em" | "params" | "url">) {
-  const noted = notedKindAt(url);
-  const record = await recordOf(noted, { em, params });
-  if (!record) throw pageFailure(noted.notFound);
-  return { ...record, noted, back: `${noted.path}/${record.id}${url.search}` };
+export async function findNotedRecord(asked: AskedRecord) {
+  const found = await notedRecordAsked(asked);
+  if (!found.ok) throw pageFailure(found);
+  const { id, noted } = found.value;
+  return { ...found.value, back: `${noted.path}/${id}${asked.url.search}` };
 }
 
 /** The id of the note in the address. Throws the 404 page if it is none. */

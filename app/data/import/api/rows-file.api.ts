@@ -2,16 +2,19 @@ import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { env } from "#app/env.server.ts";
 import { csvFile, csvHeaders } from "#app/lists/csv.server.ts";
 import { reasonText } from "#app/matching/reason-text.ts";
-import { withImport } from "../found-or-404.server.ts";
+import { importAsked } from "../found-or-404.server.ts";
 import { findMatchedRows } from "../job/matched-rows.server.ts";
 
 const MAX_ROWS = 60_000;
 const COLUMNS = ["line", "outcome", "decision", "record", "name", "reasons", "lacks", "compare"];
 
 /** The matched rows of an import as a CSV file (docs/product.md#import). */
-export const loader = signedInApi(
-  {
-    GET: withImport(async ({ em }, { id }) => {
+export const loader = signedInApi({
+  GET: {
+    summary: "Download the matched rows",
+    answers: { 200: { type: "text/csv" } },
+    find: importAsked,
+    answer: async ({ em, found: { id } }) => {
       const { rows } = await findMatchedRows(em, id, { limit: MAX_ROWS });
       const csv = csvFile(COLUMNS);
       for (const row of rows)
@@ -29,9 +32,8 @@ export const loader = signedInApi(
       const chunks: Buffer[] = [];
       for await (const chunk of csv) chunks.push(chunk as Buffer);
       return new Response(Buffer.concat(chunks), { headers: csvHeaders("matched-rows.csv") });
-    }),
+    },
   },
-  { about: { GET: { summary: "Download the matched rows", answers: { 200: { type: "text/csv" } } } } },
-);
+});
 
 export const action = loader;
