@@ -7,7 +7,7 @@ import { contactName } from "#app/contacts/labels.ts";
 import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import { STAGES } from "#app/opportunities/stages.ts";
 import type { FieldTable } from "#app/records/field.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink, SecondaryLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { formatDate } from "#app/ui/dates.ts";
 import { useBusy } from "#app/ui/form/busy.ts";
@@ -50,9 +50,7 @@ export function Business({ business, changes, notes, lastResult }: BusinessProps
         actions={
           <>
             <ButtonLink to={`/contacts/new?${new URLSearchParams({ business: name })}`}>New contact here</ButtonLink>
-            <ButtonLink to={BUSINESSES_PATH} variant="secondary">
-              Businesses
-            </ButtonLink>
+            <SecondaryLink to={BUSINESSES_PATH}>Businesses</SecondaryLink>
           </>
         }
       />

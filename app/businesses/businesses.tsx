@@ -5,7 +5,7 @@ import { IgnoredParameters } from "#app/lists/ignored-parameters.tsx";
 import type { ListState } from "#app/lists/list-page.ts";
 import { listAddress } from "#app/lists/list-page.ts";
 import { Pagination } from "#app/lists/pagination.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button, SecondaryLink } from "#app/ui/button.tsx";
 import { formatDate } from "#app/ui/dates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FieldBox, TextField } from "#app/ui/form/field.tsx";
@@ -45,11 +45,7 @@ export function Businesses({ rows, next, previous, state }: BusinessesProps) {
       <PageHeader
         title="Businesses"
         subtitle="Your contacts by business"
-        actions={
-          <ButtonLink to="/contacts" variant="secondary">
-            Contacts
-          </ButtonLink>
-        }
+        actions={<SecondaryLink to="/contacts">Contacts</SecondaryLink>}
       />
       <Search key={state.filter.q} action={BUSINESSES_PATH} method="get" role="search" data-print="no">
         <TextField id="businesses-q" name="q" label="Search businesses" defaultValue={state.filter.q} maxLength={200} />
@@ -71,9 +67,9 @@ function NoBusinesses({ state }: { state: ListState }) {
   const isSearched = state.filter.q !== undefined;
   return (
     <EmptyState text={isSearched ? "No businesses match." : "Businesses appear here once a contact has one."}>
-      <ButtonLink variant="secondary" to={isSearched ? BUSINESSES_PATH : "/contacts/new"}>
+      <SecondaryLink to={isSearched ? BUSINESSES_PATH : "/contacts/new"}>
         {isSearched ? "Show all businesses" : "New contact"}
-      </ButtonLink>
+      </SecondaryLink>
     </EmptyState>
   );
 }

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { styled } from "styled-components";
 import { CUSTOM_FIELD_TYPES, MAX_FIELDS_IN_USE } from "#app/records/custom/custom-field.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button, SecondaryLink } from "#app/ui/button.tsx";
 import { Panel, StretchedLink, stretchedLook } from "#app/ui/card.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
@@ -45,11 +45,7 @@ export function CustomFields({ fields, ...form }: CustomFieldsProps) {
       <PageHeader
         title="Custom fields"
         subtitle="Your team’s own fields of contacts and opportunities"
-        actions={
-          <ButtonLink variant="secondary" to="/data">
-            Data
-          </ButtonLink>
-        }
+        actions={<SecondaryLink to="/data">Data</SecondaryLink>}
       />
       <Page>
         {/* Another kind in the address begins the form anew. */}

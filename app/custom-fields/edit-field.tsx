@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { styled } from "styled-components";
 import { CUSTOM_FIELD_TYPES, hasChoices } from "#app/records/custom/custom-field.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button, SecondaryLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
@@ -97,9 +97,7 @@ function Actions({ backTo }: { backTo: string }) {
   return (
     <FormActions>
       <Button busy={useBusy()}>Save</Button>
-      <ButtonLink to={backTo} variant="secondary">
-        Cancel
-      </ButtonLink>
+      <SecondaryLink to={backTo}>Cancel</SecondaryLink>
     </FormActions>
   );
 }

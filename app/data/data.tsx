@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { styled } from "styled-components";
 import { PasswordAgainForm } from "#app/accounts/password/asking-form.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, SecondaryLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -85,12 +85,12 @@ function ListFiles() {
       <h2 id="lists">Lists</h2>
       <p>For a spreadsheet, up to 100,000 rows.</p>
       <div>
-        <ButtonLink variant="secondary" to="/opportunities.csv" reloadDocument>
+        <SecondaryLink to="/opportunities.csv" reloadDocument>
           Opportunities as CSV
-        </ButtonLink>
-        <ButtonLink variant="secondary" to="/contacts.csv" reloadDocument>
+        </SecondaryLink>
+        <SecondaryLink to="/contacts.csv" reloadDocument>
           Contacts as CSV
-        </ButtonLink>
+        </SecondaryLink>
       </div>
     </Panel>
   );
@@ -104,18 +104,14 @@ function ForOwners() {
         <h2 id="own-fields">Custom fields</h2>
         <p>Add your team’s own fields to contacts and opportunities.</p>
         <div>
-          <ButtonLink variant="secondary" to="/data/fields">
-            Custom fields{" "}
-          </ButtonLink>
+          <SecondaryLink to="/data/fields">Custom fields </SecondaryLink>
         </div>
       </Panel>
       <Panel as="section" aria-labelledby="webhooks">
         <h2 id="webhooks">Webhooks</h2>
         <p>Send events to other programs as records change.</p>
         <div>
-          <ButtonLink variant="secondary" to="/data/webhooks">
-            Webhooks
-          </ButtonLink>
+          <SecondaryLink to="/data/webhooks">Webhooks</SecondaryLink>
         </div>
       </Panel>
     </>

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { styled } from "styled-components";
 import type { MergeChoice, MergeField } from "#app/merge/merge-choice.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button, SecondaryLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -74,9 +74,7 @@ export function MergeForm({ title, candidates, fields, closeTo, joined, error }:
             <Hint>{joined} The others go to the trash, and you can undo it for 30 days.</Hint>
             <FormActions>
               <Button busy={busy}>Merge</Button>
-              <ButtonLink to={closeTo} variant="secondary">
-                Cancel
-              </ButtonLink>
+              <SecondaryLink to={closeTo}>Cancel</SecondaryLink>
             </FormActions>
           </Choices>
         </Form>

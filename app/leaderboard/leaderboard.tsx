@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { styled } from "styled-components";
 import { useRowLinks } from "#app/lists/row-links.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { SecondaryLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { formatDate } from "#app/ui/dates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -75,9 +75,7 @@ export function Leaderboard({ board: { tops, weekly, monday, timeZone } }: { boa
       ) : (
         <EmptyState text="No weekly activity data available">
           <p>The week has just begun: the first new deal takes the lead.</p>
-          <ButtonLink to="/capture" variant="secondary">
-            Tell what just happened
-          </ButtonLink>
+          <SecondaryLink to="/capture">Tell what just happened</SecondaryLink>
         </EmptyState>
       )}
       <Fresh>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, SecondaryLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { ListOrders, ListState } from "./list-page.ts";
 import { listAddress } from "./list-page.ts";
@@ -40,18 +40,14 @@ export function ListEmpty({ path, state, orders, kind }: ListEmptyProps) {
   if (state.paged) {
     return (
       <EmptyState text={`There are no longer any ${kind} on this page.`}>
-        <ButtonLink variant="secondary" to={listAddress(path, state, orders)}>
-          First page
-        </ButtonLink>
+        <SecondaryLink to={listAddress(path, state, orders)}>First page</SecondaryLink>
       </EmptyState>
     );
   }
   if (Object.keys(state.filter).length > 0) {
     return (
       <EmptyState text={`No ${kind} match your search.`}>
-        <ButtonLink variant="secondary" to={listAddress(path, { ...state, filter: {} }, orders)}>
-          Show all {kind}
-        </ButtonLink>
+        <SecondaryLink to={listAddress(path, { ...state, filter: {} }, orders)}>Show all {kind}</SecondaryLink>
       </EmptyState>
     );
   }
@@ -59,9 +55,7 @@ export function ListEmpty({ path, state, orders, kind }: ListEmptyProps) {
   return (
     <EmptyState text={`No ${kind} found. Create ${first} to get started.`}>
       <ButtonLink to={`${path}/new`}>Create {first}</ButtonLink>
-      <ButtonLink to="/data/import" variant="secondary">
-        Import a file
-      </ButtonLink>
+      <SecondaryLink to="/data/import">Import a file</SecondaryLink>
     </EmptyState>
   );
 }

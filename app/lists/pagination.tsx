@@ -1,5 +1,5 @@
 import { styled } from "styled-components";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { SecondaryLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 
 const Pages = styled.nav`
@@ -12,18 +12,18 @@ export function Pagination({ label, previousTo, nextTo }: { label: string; previ
   return (
     <Pages aria-label={label} data-print="no">
       {previousTo ? (
-        <ButtonLink variant="secondary" to={previousTo} rel="prev">
+        <SecondaryLink to={previousTo} rel="prev">
           <Icon name="previous" />
           Previous
-        </ButtonLink>
+        </SecondaryLink>
       ) : (
         <span />
       )}
       {nextTo ? (
-        <ButtonLink variant="secondary" to={nextTo} rel="next">
+        <SecondaryLink to={nextTo} rel="next">
           Next
           <Icon name="next" />
-        </ButtonLink>
+        </SecondaryLink>
       ) : null}
     </Pages>
   );

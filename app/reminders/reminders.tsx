@@ -1,5 +1,5 @@
 import { styled } from "styled-components";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { SecondaryLink } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { CalendarPanel } from "./calendar/calendar-panel.tsx";
 import { DigestPanel } from "./digest/digest-panel.tsx";
@@ -31,11 +31,7 @@ export function RemindersView({ reminders, answer, asksPassword, timeZone, ...ma
       <PageHeader
         title="Reminders"
         subtitle="Get your deals by email and in your calendar."
-        actions={
-          <ButtonLink variant="secondary" to="/profile">
-            My Profile
-          </ButtonLink>
-        }
+        actions={<SecondaryLink to="/profile">My Profile</SecondaryLink>}
       />
       <Column>
         <DigestPanel {...reminders} {...mail} timeZone={timeZone} lastResult={refusedIn(false)} />

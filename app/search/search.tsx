@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { styled } from "styled-components";
 import { LogoutForm } from "#app/accounts/session/logout-form.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink, SecondaryLink } from "#app/ui/button.tsx";
 import { panelLook } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FieldBox } from "#app/ui/form/field.tsx";
@@ -118,9 +118,7 @@ function NothingFound({ text }: { text: string }) {
   return (
     <EmptyState text={`Nothing found for “${text}”. Try fewer letters, or another word for it.`}>
       <ButtonLink to="/contacts/new">New contact</ButtonLink>
-      <ButtonLink to="/opportunities/new" variant="secondary">
-        New opportunity
-      </ButtonLink>
+      <SecondaryLink to="/opportunities/new">New opportunity</SecondaryLink>
     </EmptyState>
   );
 }

@@ -7,7 +7,7 @@ import { signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { env } from "#app/env.server.ts";
 import { readListRequest } from "#app/lists/list-request.server.ts";
 import { Pagination } from "#app/lists/pagination.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { SecondaryLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
@@ -31,11 +31,7 @@ export default function SecurityLogPage() {
       <PageHeader
         title="Security log"
         subtitle="Sign-ins and changes to accounts and the team, newest first."
-        actions={
-          <ButtonLink variant="secondary" to="/team">
-            Team
-          </ButtonLink>
-        }
+        actions={<SecondaryLink to="/team">Team</SecondaryLink>}
       />
       <Panel>
         <EventList events={page.rows} timeZone={timeZone} named />

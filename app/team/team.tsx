@@ -1,5 +1,5 @@
 import { styled } from "styled-components";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, SecondaryLink } from "#app/ui/button.tsx";
 import { Panel, StretchedLink, stretchedLook } from "#app/ui/card.tsx";
 import { formatDayOf, formatInstant } from "#app/ui/dates.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -51,9 +51,7 @@ export function Team({ mayManage, hasOwner, people, invitations, timeZone, error
           mayManage ? (
             <>
               <ButtonLink to="/team/invite">Invite people</ButtonLink>
-              <ButtonLink variant="secondary" to="/team/log">
-                Security log
-              </ButtonLink>
+              <SecondaryLink to="/team/log">Security log</SecondaryLink>
             </>
           ) : null
         }

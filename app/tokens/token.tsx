@@ -12,7 +12,7 @@ import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import { isCustomFieldName } from "#app/records/custom/custom-values.ts";
 import type { FieldTable } from "#app/records/field.ts";
 import { useTakeFocus } from "#app/ui/browser/take-focus.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button, SecondaryLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
 import { useBusy } from "#app/ui/form/busy.ts";
@@ -54,11 +54,7 @@ export function Token({ token, named, changes, timeZone, lastResult, undone, nam
         subtitle={
           token.endedAt ? "This token has ended." : "A program that uses this token acts as the person who created it."
         }
-        actions={
-          <ButtonLink variant="secondary" to={TOKENS_PAGE}>
-            API tokens
-          </ButtonLink>
-        }
+        actions={<SecondaryLink to={TOKENS_PAGE}>API tokens</SecondaryLink>}
       />
       <Layout>
         <Facts token={token} timeZone={timeZone} named={named} />

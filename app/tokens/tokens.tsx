@@ -4,7 +4,7 @@ import { styled } from "styled-components";
 import { PasswordAgainField } from "#app/accounts/password/asking-form.tsx";
 import { SCOPE_NAMES, SCOPES, TOKEN_LIFE_DAYS, TOKENS_FULL, TOKENS_LIMIT } from "#app/accounts/tokens/checks.ts";
 import type { TokenRow } from "#app/accounts/tokens/schema.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button, SecondaryLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
 import { BoxesField } from "#app/ui/form/boxes-field.tsx";
@@ -45,9 +45,9 @@ export function Tokens({ tokens, all, mayManage, timeZone, ...form }: TokensProp
         subtitle="A token lets another program use Dealquest as you. Histories show which token made each change."
         actions={
           mayManage ? (
-            <ButtonLink variant="secondary" to={all ? TOKENS_PAGE : `${TOKENS_PAGE}?all=1`}>
+            <SecondaryLink to={all ? TOKENS_PAGE : `${TOKENS_PAGE}?all=1`}>
               {all ? "Only mine" : "Everyone’s"}
-            </ButtonLink>
+            </SecondaryLink>
           ) : null
         }
       />

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import type { Page } from "#app/lists/list-page.ts";
 import { Pagination } from "#app/lists/pagination.tsx";
-import { ButtonLink, buttonLook } from "#app/ui/button.tsx";
+import { buttonLook, SecondaryLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -41,12 +41,8 @@ export function TrashList({ page, isOwner, timeZone, children }: TrashListProps)
       {children}
       {page.rows.length === 0 ? (
         <EmptyState text="The trash is empty. Deleted and merged records appear here and can be restored.">
-          <ButtonLink to="/opportunities" variant="secondary">
-            All opportunities
-          </ButtonLink>
-          <ButtonLink to="/contacts" variant="secondary">
-            All contacts
-          </ButtonLink>
+          <SecondaryLink to="/opportunities">All opportunities</SecondaryLink>
+          <SecondaryLink to="/contacts">All contacts</SecondaryLink>
         </EmptyState>
       ) : (
         <Panel>

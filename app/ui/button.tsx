@@ -113,6 +113,9 @@ export function ButtonLink({ variant = "primary", ...rest }: LinkProps & { varia
   return <ButtonLook as={Link} data-variant={variant} {...rest} />;
 }
 
+/** A link beside the main button: the way back, or on to something else. */
+export const SecondaryLink = (props: LinkProps) => <ButtonLink {...props} variant="secondary" />;
+
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** The accessible name and the tooltip's text. It includes the record: "Delete Acme renewal". */
   label: string;

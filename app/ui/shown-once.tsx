@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from "react";
 import { styled } from "styled-components";
 import { useTakeFocus } from "./browser/take-focus.ts";
-import { ButtonLink } from "./button.tsx";
+import { SecondaryLink } from "./button.tsx";
 import { Panel } from "./card.tsx";
 import { PageHeader } from "./page-header.tsx";
 
@@ -31,14 +31,7 @@ export function ShownOnce({ title, heading, back, children }: ShownOnceProps) {
   const box = useTakeFocus("shown-once");
   return (
     <>
-      <PageHeader
-        title={title}
-        actions={
-          <ButtonLink to={back.to} variant="secondary">
-            {back.label}
-          </ButtonLink>
-        }
-      />
+      <PageHeader title={title} actions={<SecondaryLink to={back.to}>{back.label}</SecondaryLink>} />
       <Shown>
         <Panel as="section" aria-labelledby="shown-once">
           {/* biome-ignore lint/a11y/noAutofocus: without script this is where the answer begins */}

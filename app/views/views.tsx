@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import { styled } from "styled-components";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button, SecondaryLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
@@ -70,9 +70,7 @@ export function Views({ path, holds, views, lastResult }: ViewsProps) {
         ) : null}
         {views.length === 0 && !path ? (
           <EmptyState text="No saved views yet. Filter a list and choose “Save this view”.">
-            <ButtonLink to="/opportunities" variant="secondary">
-              Opportunities
-            </ButtonLink>
+            <SecondaryLink to="/opportunities">Opportunities</SecondaryLink>
           </EmptyState>
         ) : null}
       </Page>
@@ -108,9 +106,7 @@ function NewView({ path, holds, lastResult }: NewViewProps) {
           <SelectField {...fieldProps(fields.shared)} label="Who sees it" options={VISIBILITY_OPTIONS} />
           <FormActions>
             <Button busy={busy}>Save</Button>
-            <ButtonLink to={path} variant="secondary">
-              Cancel
-            </ButtonLink>
+            <SecondaryLink to={path}>Cancel</SecondaryLink>
           </FormActions>
         </FormGrid>
       </Form>

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { styled } from "styled-components";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button, SecondaryLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
@@ -45,9 +45,7 @@ export function EditWebhook({ webhook, asksPassword, lastResult }: EditWebhookPr
               <ChipField {...fieldProps(fields.state)} label={LABELS.state} options={STATES} wide />
               <FormActions>
                 <Button busy={busy}>Save</Button>
-                <ButtonLink to={page} variant="secondary">
-                  Cancel
-                </ButtonLink>
+                <SecondaryLink to={page}>Cancel</SecondaryLink>
               </FormActions>
             </FormGrid>
           </Form>

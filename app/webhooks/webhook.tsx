@@ -3,7 +3,7 @@ import { Form } from "@remix-run/react";
 import { styled } from "styled-components";
 import { PasswordAgainForm } from "#app/accounts/password/asking-form.tsx";
 import { CHOOSE_TIME } from "#app/http/checks.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink, SecondaryLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
 import { useBusy } from "#app/ui/form/busy.ts";
@@ -44,9 +44,7 @@ export function Webhook({ webhook, tries, asksPassword, timeZone, lastResult }: 
         actions={
           <>
             <ButtonLink to={`${WEBHOOKS_PAGE}/${webhook.id}/edit`}>Edit</ButtonLink>
-            <ButtonLink variant="secondary" to={WEBHOOKS_PAGE}>
-              Webhooks
-            </ButtonLink>
+            <SecondaryLink to={WEBHOOKS_PAGE}>Webhooks</SecondaryLink>
           </>
         }
       />

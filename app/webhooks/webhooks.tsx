@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { styled } from "styled-components";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button, SecondaryLink } from "#app/ui/button.tsx";
 import { Panel, StretchedLink, stretchedLook } from "#app/ui/card.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
@@ -38,11 +38,7 @@ export function Webhooks({ webhooks, timeZone, ...form }: WebhooksProps) {
       <PageHeader
         title="Webhooks"
         subtitle="Dealquest sends events to other programs as records change."
-        actions={
-          <ButtonLink variant="secondary" to="/data">
-            Data
-          </ButtonLink>
-        }
+        actions={<SecondaryLink to="/data">Data</SecondaryLink>}
       />
       <Page>
         <Panel as="section" aria-labelledby="webhooks">

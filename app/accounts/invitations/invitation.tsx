@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink, SecondaryLink } from "#app/ui/button.tsx";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
@@ -61,9 +61,7 @@ export function InvalidInvitationLink() {
         invited you for a new one.
       </p>
       <ButtonLink to="/?view=login">Sign In</ButtonLink>
-      <ButtonLink to="/" variant="secondary">
-        Go Home
-      </ButtonLink>
+      <SecondaryLink to="/">Go Home</SecondaryLink>
     </LandingCardPage>
   );
 }

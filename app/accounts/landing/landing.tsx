@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { keyframes, styled } from "styled-components";
 import { Brand } from "#app/ui/brand.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, SecondaryLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { FoxHead } from "#app/ui/fox.tsx";
 import { media } from "#app/ui/theme/media.ts";
@@ -75,9 +75,7 @@ function Welcome({ redirectTo }: { redirectTo?: string }) {
       <p>Your team’s field journal: the deals on the trail, the people you meet, and the next step of each.</p>
       <nav aria-label="Account">
         <ButtonLink to={`/?${signIn}`}>Sign In</ButtonLink>
-        <ButtonLink variant="secondary" to="/?view=signup">
-          Create Account
-        </ButtonLink>
+        <SecondaryLink to="/?view=signup">Create Account</SecondaryLink>
       </nav>
     </Hero>
   );

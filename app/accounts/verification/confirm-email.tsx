@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink, SecondaryLink } from "#app/ui/button.tsx";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
@@ -66,9 +66,7 @@ export function AccountDisowned() {
         account, create one yourself. If the address is still taken, ask an owner of the team to invite you.
       </p>
       <ButtonLink to="/?view=signup">Create Account</ButtonLink>
-      <ButtonLink to="/" variant="secondary">
-        Go Home
-      </ButtonLink>
+      <SecondaryLink to="/">Go Home</SecondaryLink>
     </LandingCardPage>
   );
 }

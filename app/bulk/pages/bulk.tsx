@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { styled } from "styled-components";
 import type { RecordKind } from "#app/changes/schema.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button, SecondaryLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
 import { useBusy } from "#app/ui/form/busy.ts";
@@ -73,9 +73,7 @@ export function Bulk({ shown, counts, first, refused, undone, canUndo, list, tim
           ) : null}
           {state === "waiting" ? null : (
             <FormActions>
-              <ButtonLink to={list} variant="secondary">
-                Back to the list
-              </ButtonLink>
+              <SecondaryLink to={list}>Back to the list</SecondaryLink>
             </FormActions>
           )}
         </Panel>
@@ -150,9 +148,7 @@ function Confirm({ kind, count, isDeletion, list }: BulkProps["shown"] & { count
             {isDeletion ? "Delete" : "Change"} {recordsOf(kind, count)}
           </Button>
         ) : null}
-        <ButtonLink to={list} variant="secondary">
-          Cancel
-        </ButtonLink>
+        <SecondaryLink to={list}>Cancel</SecondaryLink>
       </FormActions>
     </Form>
   );

@@ -9,7 +9,7 @@ import type { CustomField } from "#app/records/custom/custom-field.ts";
 import { CustomInputs, customLabels } from "#app/records/custom/custom-inputs.tsx";
 import { customFieldName } from "#app/records/custom/custom-values.ts";
 import { optionsOf } from "#app/records/field.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button, SecondaryLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { BoxesField } from "#app/ui/form/boxes-field.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
@@ -75,9 +75,7 @@ export function Choose({ kind, list, count, owners, reasons, own, lastResult }: 
               <CustomFields kind={kind} own={own} fields={fields} />
               <FormActions>
                 <Button busy={busy}>Show preview</Button>
-                <ButtonLink to={`${LISTS[kind]}?${list}`} variant="secondary">
-                  Cancel
-                </ButtonLink>
+                <SecondaryLink to={`${LISTS[kind]}?${list}`}>Cancel</SecondaryLink>
                 <Button variant="quiet" data-danger="" name="intent" value="delete" formNoValidate busy={busy}>
                   Delete {count === 1 ? "it" : "them"}…
                 </Button>

@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { styled } from "styled-components";
-import { Button, ButtonLink, buttonLook } from "#app/ui/button.tsx";
+import { Button, ButtonLink, buttonLook, SecondaryLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -45,13 +45,7 @@ export function Inbox({ notes, left, timeZone, refused }: InboxProps) {
       <PageHeader
         title="Inbox"
         subtitle={notes.length === 0 ? "Notes you have not reviewed yet" : reviewCountText(notes.length)}
-        actions={
-          notes.length === 0 ? null : (
-            <ButtonLink to="/capture" variant="secondary">
-              Voice Capture
-            </ButtonLink>
-          )
-        }
+        actions={notes.length === 0 ? null : <SecondaryLink to="/capture">Voice Capture</SecondaryLink>}
       />
       {notes.length === 0 ? (
         <EmptyState text={NOTHING_WAITS}>

@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { styled } from "styled-components";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button, SecondaryLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
 import { useBusy } from "#app/ui/form/busy.ts";
@@ -51,11 +51,7 @@ export function NoteView({ note, canTranscribe, timeZone, message }: NoteViewPro
             <Button name="intent" value="read" busy={useBusy()} data-opens={reviewPath(id)}>
               {isRead ? "Read again" : "Review"}
             </Button>
-            {isRead ? (
-              <ButtonLink to={reviewPath(id)} variant="secondary">
-                Back to the review
-              </ButtonLink>
-            ) : null}
+            {isRead ? <SecondaryLink to={reviewPath(id)}>Back to the review</SecondaryLink> : null}
             <Button name="intent" value="discard" variant="quiet" data-danger="">
               Discard
             </Button>
@@ -76,11 +72,7 @@ function NoteHeader({ note: { source, saidAt }, timeZone }: Pick<NoteViewProps, 
     <PageHeader
       title="Note"
       subtitle={`${SOURCES[source]} · ${formatInstant(saidAt, timeZone)}`}
-      actions={
-        <ButtonLink to="/capture/inbox" variant="secondary">
-          Inbox
-        </ButtonLink>
-      }
+      actions={<SecondaryLink to="/capture/inbox">Inbox</SecondaryLink>}
     />
   );
 }

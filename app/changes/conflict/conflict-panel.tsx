@@ -1,7 +1,7 @@
 import type { RefObject } from "react";
 import { styled } from "styled-components";
 import { useTakeFocus } from "#app/ui/browser/take-focus.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { SecondaryLink } from "#app/ui/button.tsx";
 import { NoticeBox } from "#app/ui/notices/notification.tsx";
 import { type ChangedField, type FieldValue, listChanged } from "./conflict.ts";
 
@@ -47,9 +47,9 @@ export function ConflictPanel<Name extends string>(props: ConflictPanelProps<Nam
           <p>{`Also changed in the meantime, and kept in the form: ${listChanged(kept, labels)}.`}</p>
         ) : null}
         {reloadTo ? (
-          <ButtonLink to={reloadTo} variant="secondary" reloadDocument>
+          <SecondaryLink to={reloadTo} reloadDocument>
             Keep the saved version
-          </ButtonLink>
+          </SecondaryLink>
         ) : null}
       </div>
     </NoticeBox>

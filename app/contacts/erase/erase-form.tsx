@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button, SecondaryLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -37,9 +37,7 @@ export function EraseForm({ name, lastResult }: EraseFormProps) {
               <Button variant="danger" busy={busy}>
                 Erase for good
               </Button>
-              <ButtonLink to="/contacts" variant="secondary">
-                Keep it
-              </ButtonLink>
+              <SecondaryLink to="/contacts">Keep it</SecondaryLink>
             </FormActions>
           </FormGrid>
         </Form>

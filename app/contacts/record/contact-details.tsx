@@ -6,7 +6,7 @@ import { useRememberPlace } from "#app/accounts/session/use-visit.ts";
 import type { CustomFact } from "#app/records/custom/custom-values.ts";
 import { fieldNames } from "#app/records/field.ts";
 import { badgeLook } from "#app/ui/badge.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, SecondaryLink } from "#app/ui/button.tsx";
 import { DialogPosition } from "#app/ui/dialog/dialog-position.tsx";
 import { DeleteControl } from "#app/ui/form/delete-control.tsx";
 import { Hint } from "#app/ui/form/field.tsx";
@@ -90,9 +90,7 @@ export function ContactDetails({ contact, customFacts, links, history, children 
       </Main>
       <FormActions>
         <ButtonLink to={`/contacts/${contact.id}/edit${search}`}>Edit</ButtonLink>
-        <ButtonLink to={`/contacts/${contact.id}/card${search}`} variant="secondary">
-          Add to contacts
-        </ButtonLink>
+        <SecondaryLink to={`/contacts/${contact.id}/card${search}`}>Add to contacts</SecondaryLink>
         <DeleteControl
           to={`/contacts/${contact.id}/delete${search}`}
           name={contactName(contact)}

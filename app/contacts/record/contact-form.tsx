@@ -5,7 +5,7 @@ import { labelsOf } from "#app/http/checks.ts";
 import type { CustomField } from "#app/records/custom/custom-field.ts";
 import { CustomInputs, customDefaults, customLabels } from "#app/records/custom/custom-inputs.tsx";
 import { FieldInput } from "#app/records/field-input.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button, SecondaryLink } from "#app/ui/button.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ChipField } from "#app/ui/form/chip-field.tsx";
@@ -52,9 +52,7 @@ export function ContactForm({ hidden, contact, business, own, lastResult, submit
       </FormGrid>
       <FormActions>
         <Button busy={busy}>{submitLabel}</Button>
-        <ButtonLink to={closeTo} variant="secondary">
-          Cancel
-        </ButtonLink>
+        <SecondaryLink to={closeTo}>Cancel</SecondaryLink>
       </FormActions>
     </Form>
   );

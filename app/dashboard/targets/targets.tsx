@@ -2,7 +2,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import { styled } from "styled-components";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button, SecondaryLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
@@ -50,11 +50,7 @@ export function TargetsView({ of, people, months, targets, lastResult }: Targets
       <PageHeader
         title="Targets"
         subtitle="Monthly sales targets. In the forecast, everyone sees their own target and the team’s."
-        actions={
-          <ButtonLink variant="secondary" to="/dashboard/forecast?scope=team">
-            Forecast
-          </ButtonLink>
-        }
+        actions={<SecondaryLink to="/dashboard/forecast?scope=team">Forecast</SecondaryLink>}
       />
       <Parts>
         <Panel as="section" aria-labelledby="targets-form">

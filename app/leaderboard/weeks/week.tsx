@@ -1,5 +1,5 @@
 import { styled } from "styled-components";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { SecondaryLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { formatDate, formatInstant } from "#app/ui/dates.ts";
 import { Hint } from "#app/ui/form/field.tsx";
@@ -36,11 +36,7 @@ export function WeekView({ monday, sealedAt, rankings, hash, names }: WeekProps)
       <PageHeader
         title={`Week of ${formatDate(monday)}`}
         subtitle="Final rankings, locked that Monday. Later changes do not affect them."
-        actions={
-          <ButtonLink variant="secondary" to="/leaderboard/weeks">
-            Past weeks
-          </ButtonLink>
-        }
+        actions={<SecondaryLink to="/leaderboard/weeks">Past weeks</SecondaryLink>}
       />
       <Winners rankings={rankings} names={names} />
       <Rankings>

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { styled } from "styled-components";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { SecondaryLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { formatDate } from "#app/ui/dates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -24,11 +24,7 @@ export function Weeks({ weeks }: { weeks: WeekJson[] }) {
       <PageHeader
         title="Past weeks"
         subtitle="Each week’s rankings are locked on Monday. Later changes do not affect them."
-        actions={
-          <ButtonLink variant="secondary" to="/leaderboard">
-            Leaderboard
-          </ButtonLink>
-        }
+        actions={<SecondaryLink to="/leaderboard">Leaderboard</SecondaryLink>}
       />
       {weeks.length === 0 ? (
         <EmptyState text="No week is locked yet. The first one is locked on Monday." />

@@ -1,6 +1,6 @@
 import { asField, type CustomField } from "#app/records/custom/custom-field.ts";
 import { optionsOf } from "#app/records/field.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button, SecondaryLink } from "#app/ui/button.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { SelectField } from "#app/ui/form/field.tsx";
 import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
@@ -50,9 +50,7 @@ export function StageForm({ dealStage, lostReason, reasons, updatedAt, message, 
             Save reason
           </Button>
         ) : null}
-        <ButtonLink to={closeTo} variant="secondary">
-          Cancel
-        </ButtonLink>
+        <SecondaryLink to={closeTo}>Cancel</SecondaryLink>
       </FormActions>
     </FormGrid>
   );

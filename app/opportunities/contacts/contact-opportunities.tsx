@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { styled } from "styled-components";
 import { badgeLook } from "#app/ui/badge.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { SecondaryLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { formatMoney } from "#app/ui/money.ts";
 import { media } from "#app/ui/theme/media.ts";
@@ -32,10 +32,10 @@ export function ContactOpportunities({ contactId, opportunities }: ContactOpport
     <OpportunitiesSection aria-labelledby="opportunities-of-title">
       <header>
         <h2 id="opportunities-of-title">Opportunities</h2>
-        <ButtonLink to={`/opportunities/new?contact=${contactId}`} variant="secondary">
+        <SecondaryLink to={`/opportunities/new?contact=${contactId}`}>
           <Icon name="plus" />
           New opportunity
-        </ButtonLink>
+        </SecondaryLink>
       </header>
       {opportunities.length === 0 ? <p>Not attached to an opportunity yet. Start one with “New opportunity”.</p> : null}
       <ul>

@@ -7,7 +7,7 @@ import { Pagination } from "#app/lists/pagination.tsx";
 import { useRowLinks } from "#app/lists/row-links.ts";
 import { Rows } from "#app/lists/rows.tsx";
 import type { SentRows } from "#app/lists/sent-rows.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button, SecondaryLink } from "#app/ui/button.tsx";
 import { formatDate } from "#app/ui/dates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FieldBox, SelectField, TextField } from "#app/ui/form/field.tsx";
@@ -73,11 +73,7 @@ export default function PastList(props: PastListProps) {
       <PageHeader
         title={`Opportunities on ${formatDate(asOf)}`}
         subtitle={`${filters}As they were at the end of that day, and what has happened since. ${start}`}
-        actions={
-          <ButtonLink to={PAST_PATH} variant="secondary">
-            Today’s list
-          </ButtonLink>
-        }
+        actions={<SecondaryLink to={PAST_PATH}>Today’s list</SecondaryLink>}
       />
       <IgnoredParameters messages={state.ignored} />
       {isLevel ? null : <p role="status">Recent changes are still being processed. Reload in a minute.</p>}
@@ -95,9 +91,7 @@ function NoDeals({ asOf, state }: Pick<PastListProps, "asOf" | "state">) {
     <EmptyState
       text={state.paged ? "There are no longer any opportunities on this page." : "No opportunities match on that day."}
     >
-      <ButtonLink variant="secondary" to={`${PAST_PATH}?asOf=${asOf}`}>
-        Show all of that day
-      </ButtonLink>
+      <SecondaryLink to={`${PAST_PATH}?asOf=${asOf}`}>Show all of that day</SecondaryLink>
     </EmptyState>
   );
 }

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { useHydrated } from "#app/ui/browser/hydrated.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { SecondaryLink } from "#app/ui/button.tsx";
 import { closeDateAttention, nextStepAttention } from "../list/attention.ts";
 import { AttentionLabel } from "../list/attention-badge.tsx";
 import type { OpportunityJson } from "../schema.ts";
@@ -21,13 +21,9 @@ export function NextStep({ opportunity, today }: { opportunity: OpportunityJson;
   return (
     <>
       {step || day ? (
-        <ButtonLink
-          to={`/opportunities/${id}/${hydrated ? "done-here" : "done"}?${query}`}
-          variant="secondary"
-          preventScrollReset
-        >
+        <SecondaryLink to={`/opportunities/${id}/${hydrated ? "done-here" : "done"}?${query}`} preventScrollReset>
           Done
-        </ButtonLink>
+        </SecondaryLink>
       ) : null}
       {marks.length > 0 ? (
         <p>

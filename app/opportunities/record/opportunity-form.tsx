@@ -7,7 +7,7 @@ import { CustomInputs, customDefaults, customLabels } from "#app/records/custom/
 import type { CustomValues } from "#app/records/custom/custom-values.ts";
 import { type Field, fieldNames } from "#app/records/field.ts";
 import { FieldInput } from "#app/records/field-input.tsx";
-import { Button, ButtonLink, EnterButton } from "#app/ui/button.tsx";
+import { Button, EnterButton, SecondaryLink } from "#app/ui/button.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -87,9 +87,7 @@ export function OpportunityForm(props: OpportunityFormProps) {
       </FormGrid>
       <FormActions>
         <Button busy={busy}>{submitLabel}</Button>
-        <ButtonLink to={closeTo} variant="secondary">
-          Cancel
-        </ButtonLink>
+        <SecondaryLink to={closeTo}>Cancel</SecondaryLink>
         {children}
       </FormActions>
     </Form>

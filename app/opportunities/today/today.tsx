@@ -3,7 +3,7 @@ import { LinkSwitch } from "#app/lists/link-switch.tsx";
 import type { ListState } from "#app/lists/list-page.ts";
 import { useRowLinks } from "#app/lists/row-links.ts";
 import { Rows } from "#app/lists/rows.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { SecondaryLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { CreatedElsewhere, useCreatedId, useHighlightedId } from "#app/ui/notices/created.tsx";
 import { GroupPagination, ViewHeader, viewAddress } from "../list/view-switch.tsx";
@@ -63,18 +63,16 @@ function EmptyToday({ whose, state: { filter, kept, paged } }: { whose: TodaySco
     const which = paged ? "on this page" : "that matches";
     return (
       <EmptyState text={`Nothing to do here: no active deal ${which} is overdue, due or without a next step.`}>
-        <ButtonLink to={viewAddress(paged ? filter : {}, kept)} variant="secondary">
+        <SecondaryLink to={viewAddress(paged ? filter : {}, kept)}>
           {paged ? "First page" : "Clear filters"}
-        </ButtonLink>
+        </SecondaryLink>
       </EmptyState>
     );
   }
   const rest = `${whose === "mine" ? "of yours " : ""}is overdue, due or without a next step`;
   return (
     <EmptyState text={`Nothing to do today: no active deal ${rest}.`}>
-      <ButtonLink to="/opportunities?view=board" variant="secondary">
-        Open the board
-      </ButtonLink>
+      <SecondaryLink to="/opportunities?view=board">Open the board</SecondaryLink>
     </EmptyState>
   );
 }

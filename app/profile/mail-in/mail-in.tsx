@@ -3,7 +3,7 @@ import { Form } from "@remix-run/react";
 import { styled } from "styled-components";
 import { MAIL_REFUSAL_REASONS, type MailRefusalReason } from "#app/accounts/mail-in/checks.ts";
 import { PasswordAgainForm } from "#app/accounts/password/asking-form.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button, SecondaryLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
 import { useBusy } from "#app/ui/form/busy.ts";
@@ -39,11 +39,7 @@ export function MailIn({ refusals, timeZone, ...address }: MailInProps) {
       <PageHeader
         title="Email to inbox"
         subtitle="An email that you forward or Bcc to your address becomes a note in your inbox."
-        actions={
-          <ButtonLink to="/profile" variant="secondary">
-            My Profile
-          </ButtonLink>
-        }
+        actions={<SecondaryLink to="/profile">My Profile</SecondaryLink>}
       />
       <Parts>
         <MailAddress {...address} />

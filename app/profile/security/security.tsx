@@ -8,7 +8,7 @@ import { EventList } from "#app/accounts/security-events/event-list.tsx";
 import type { SecurityEventRow } from "#app/accounts/security-events/labels.ts";
 import { Pagination } from "#app/lists/pagination.tsx";
 import { useTakeFocus } from "#app/ui/browser/take-focus.ts";
-import { Button, ButtonLink, buttonLook } from "#app/ui/button.tsx";
+import { Button, buttonLook, SecondaryLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
@@ -51,11 +51,7 @@ export function Security(props: SecurityProps) {
       <PageHeader
         title="Security"
         subtitle="How you sign in, and recent events of your account."
-        actions={
-          <ButtonLink variant="secondary" to="/profile">
-            My Profile
-          </ButtonLink>
-        }
+        actions={<SecondaryLink to="/profile">My Profile</SecondaryLink>}
       />
       <Column>
         {required && twoFactor.state !== "on" && passkeys.length === 0 ? (
@@ -170,11 +166,7 @@ function RecoveryCodes({ codes, goOnTo }: { codes: string[]; goOnTo?: string }) 
         <Download download="dealquest-recovery-codes.txt" href={asTextFile(codes)}>
           Download as text
         </Download>
-        {goOnTo ? (
-          <ButtonLink variant="secondary" to={goOnTo}>
-            Continue
-          </ButtonLink>
-        ) : null}
+        {goOnTo ? <SecondaryLink to={goOnTo}>Continue</SecondaryLink> : null}
       </Actions>
     </Panel>
   );

@@ -1,5 +1,5 @@
 import { LandingCardPage } from "#app/accounts/landing/landing-card-page.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink, SecondaryLink } from "#app/ui/button.tsx";
 import { REMINDERS_PAGE } from "../labels.ts";
 
 /** The page of the mail's link: asks before anything ends. */
@@ -19,9 +19,7 @@ export function Unsubscribed() {
   return (
     <LandingCardPage title="This email is off">
       <p>Today is no longer emailed to you. You can turn it on again under My Profile → Reminders.</p>
-      <ButtonLink to={REMINDERS_PAGE} variant="secondary">
-        My reminders
-      </ButtonLink>
+      <SecondaryLink to={REMINDERS_PAGE}>My reminders</SecondaryLink>
     </LandingCardPage>
   );
 }

@@ -4,7 +4,7 @@ import { styled } from "styled-components";
 import { inviteChecks } from "#app/accounts/checks.ts";
 import { PasswordAgainField } from "#app/accounts/password/asking-form.tsx";
 import { useInitialFieldFocus } from "#app/ui/browser/start-in.ts";
-import { Button, ButtonLink, mainKeyLook } from "#app/ui/button.tsx";
+import { Button, mainKeyLook, SecondaryLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
@@ -53,9 +53,7 @@ export function Invite({ asksPassword, lastResult }: InviteProps) {
               {asksPassword ? <PasswordAgainField field={fields.password} label={LABELS.password} /> : null}
               <FormActions>
                 <Button busy={busy}>Send invitations</Button>
-                <ButtonLink to="/team" variant="secondary">
-                  Cancel
-                </ButtonLink>
+                <SecondaryLink to="/team">Cancel</SecondaryLink>
               </FormActions>
             </FormGrid>
           </Form>

@@ -3,7 +3,7 @@ import { Form } from "@remix-run/react";
 import { styled } from "styled-components";
 import { PasswordAgainField } from "#app/accounts/password/asking-form.tsx";
 import type { ActiveUser } from "#app/accounts/people/person.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button, SecondaryLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
@@ -49,9 +49,7 @@ export function Deactivate({ id, name, work, others, asksPassword, lastResult }:
                 <Button variant="danger" busy={busy}>
                   Deactivate
                 </Button>
-                <ButtonLink to={`/team/${id}`} variant="secondary">
-                  Keep
-                </ButtonLink>
+                <SecondaryLink to={`/team/${id}`}>Keep</SecondaryLink>
               </FormActions>
             </FormGrid>
           </Form>

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { styled } from "styled-components";
 import type { ActiveUser } from "#app/accounts/people/person.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button, SecondaryLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
@@ -39,9 +39,7 @@ export function HandOver({ id, name, work, others, lastResult }: HandOverProps) 
               {work.opportunities > 0 ? <NewOwnerField field={fields.to} others={others} label={NEW_OWNER} /> : null}
               <FormActions>
                 {work.opportunities > 0 ? <Button busy={busy}>Give all of them</Button> : null}
-                <ButtonLink to={`/team/${id}`} variant="secondary">
-                  Keep
-                </ButtonLink>
+                <SecondaryLink to={`/team/${id}`}>Keep</SecondaryLink>
               </FormActions>
             </FormGrid>
           </Form>

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ComponentProps } from "react";
 import { PasswordAgainForm } from "#app/accounts/password/asking-form.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, SecondaryLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { FormActions } from "#app/ui/form/form-layout.tsx";
 import type { PersonIntent } from "../labels.ts";
@@ -118,9 +118,7 @@ function HandOverLink({ person, work }: { person: TeamListItem; work: OpenWork }
         {openWorkInWords(work)} The closed ones stay with {person.firstName}.
       </p>
       <FormActions>
-        <ButtonLink to={`/team/${person.id}/hand-over`} variant="secondary">
-          Give all open opportunities…
-        </ButtonLink>
+        <SecondaryLink to={`/team/${person.id}/hand-over`}>Give all open opportunities…</SecondaryLink>
       </FormActions>
     </Panel>
   );

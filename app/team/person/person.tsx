@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { styled } from "styled-components";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { SecondaryLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { formatDayOf, formatInstant } from "#app/ui/dates.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
@@ -43,11 +43,7 @@ export function MemberPage({ person, work, timeZone, forOwners, lastResult }: Pe
       <PageHeader
         title={person.name}
         subtitle={person.title || "Sales Team"}
-        actions={
-          <ButtonLink to="/team" variant="secondary">
-            Back to the team
-          </ButtonLink>
-        }
+        actions={<SecondaryLink to="/team">Back to the team</SecondaryLink>}
       />
       <Page>
         <ErrorSummary

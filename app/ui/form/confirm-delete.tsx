@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { Button, ButtonLink } from "../button.tsx";
+import { Button, SecondaryLink } from "../button.tsx";
 import { RouteDialog } from "../dialog/dialog.tsx";
 import { useBusy } from "./busy.ts";
 import { FormActions } from "./form-layout.tsx";
@@ -17,9 +17,7 @@ export function ConfirmDelete({ title, name, question, closeTo }: ConfirmDeleteP
           <Button variant="danger" busy={busy}>
             Delete
           </Button>
-          <ButtonLink to={closeTo} variant="secondary">
-            Keep it
-          </ButtonLink>
+          <SecondaryLink to={closeTo}>Keep it</SecondaryLink>
         </FormActions>
       </Form>
     </RouteDialog>

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { styled } from "styled-components";
-import { Button, ButtonLink, mainKeyLook } from "#app/ui/button.tsx";
+import { Button, mainKeyLook, SecondaryLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { FormActions } from "#app/ui/form/form-layout.tsx";
@@ -69,9 +69,7 @@ export function Check({
                 {changes === 0 ? "Import nothing" : `Import ${rowCountText(changes)}`}
               </Button>
               {kind === "export" ? null : (
-                <ButtonLink variant="secondary" to={`/data/imports/${id}/columns`}>
-                  Back to the columns
-                </ButtonLink>
+                <SecondaryLink to={`/data/imports/${id}/columns`}>Back to the columns</SecondaryLink>
               )}
             </FormActions>
           </Form>

@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { styled } from "styled-components";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink, SecondaryLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
 import { useBusy } from "#app/ui/form/busy.ts";
@@ -63,9 +63,7 @@ export function Import({ shown, undo, kept, matched, hasMoreMatched, canUndo, ti
               <ButtonLink to={kind === "contacts" ? "/contacts" : "/opportunities"}>
                 Open {kind === "contacts" ? "Contacts" : "Opportunities"}
               </ButtonLink>
-              <ButtonLink variant="secondary" to="/data">
-                Data
-              </ButtonLink>
+              <SecondaryLink to="/data">Data</SecondaryLink>
             </FormActions>
           ) : null}
           {state === "running" ? (

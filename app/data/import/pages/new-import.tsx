@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { styled } from "styled-components";
-import { Button, ButtonLink, mainKeyLook } from "#app/ui/button.tsx";
+import { Button, mainKeyLook, SecondaryLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { ChipField } from "#app/ui/form/chip-field.tsx";
@@ -52,12 +52,12 @@ export function NewImport({ kinds, refused }: NewImportProps) {
           <p>Nothing is saved yet. The next pages let you map the columns and preview each row.</p>
           <FormActions>
             <Button busy={busy}>Read the file</Button>
-            <ButtonLink variant="secondary" to="/data/import/sample.csv?kind=contacts" reloadDocument>
+            <SecondaryLink to="/data/import/sample.csv?kind=contacts" reloadDocument>
               Sample: contacts
-            </ButtonLink>
-            <ButtonLink variant="secondary" to="/data/import/sample.csv?kind=opportunities" reloadDocument>
+            </SecondaryLink>
+            <SecondaryLink to="/data/import/sample.csv?kind=opportunities" reloadDocument>
               Sample: opportunities
-            </ButtonLink>
+            </SecondaryLink>
           </FormActions>
         </Form>
       </Page>
