@@ -13,6 +13,9 @@ export type Call = Operation & { path: string; method: Method; wants: RequiredAc
 
 type Routes = ServerBuild["routes"];
 
+/** A handler of one address, or of several (`apisByAddress`). */
+type Described = { description?: Description; descriptionAt?: (path: string) => Description | null };
+
 /** Addresses that answer every unknown one. */
 const isCatchAllPath = (path: string) => path.endsWith("*");
 
@@ -21,8 +24,9 @@ function describedRoutes(routes: Routes): { path: string; description: Descripti
   return Object.values(routes).flatMap((route) => {
     const path = `/${route?.path ?? ""}`;
     if (!route || !/^\/(api|auth)\//.test(path) || isCatchAllPath(path)) return [];
-    const { action, loader } = route.module as { [Name in "action" | "loader"]?: { description?: Description } };
-    return [{ path, description: action?.description ?? loader?.description ?? null }];
+    const { action, loader } = route.module as { [Name in "action" | "loader"]?: Described };
+    const { description, descriptionAt } = action?.description ? action : (loader ?? {});
+    return [{ path, description: descriptionAt?.(path) ?? description ?? null }];
   });
 }
 

@@ -1,25 +1,45 @@
 import { z } from "zod";
+import { apisByAddress } from "#app/accounts/session/apis-by-address.server.ts";
 import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { done } from "#app/http/result.ts";
 import { listViews } from "./queries.server.ts";
-import { newViewSchema, viewJson } from "./schema.ts";
-import { saveView } from "./service.server.ts";
+import { newViewSchema, viewChangesSchema, viewJson } from "./schema.ts";
+import { changeView, removeView, saveView } from "./service.server.ts";
 
-/** The viewer's saved views and the team's (docs/product.md#saved-views). */
-export const loader = signedInApi({
-  GET: {
-    summary: "List saved views",
-    answers: { 200: z.array(viewJson) },
-    answer: async ({ em, viewer }) => done(await listViews(em, viewer.id)),
-  },
-  POST: {
-    summary: "Create a saved view",
-    body: newViewSchema,
-    example: { name: "My overdue deals", path: "/opportunities?due=overdue", shared: false },
-    answers: { 201: viewJson },
-    fails: ["conflict"],
-    answer: ({ body, em, viewer }) => saveView(em, viewer, body),
-  },
+export const loader = apisByAddress({
+  /** The viewer's saved views and the team's (docs/product.md#saved-views). */
+  "/api/views": signedInApi({
+    GET: {
+      summary: "List saved views",
+      answers: { 200: z.array(viewJson) },
+      answer: async ({ em, viewer }) => done(await listViews(em, viewer.id)),
+    },
+    POST: {
+      summary: "Create a saved view",
+      body: newViewSchema,
+      example: { name: "My overdue deals", path: "/opportunities?due=overdue", shared: false },
+      answers: { 201: viewJson },
+      fails: ["conflict"],
+      answer: ({ body, em, viewer }) => saveView(em, viewer, body),
+    },
+  }),
+  /** A saved view, which its author changes and removes, and owners too if it is shared (docs/product.md#saved-views). */
+  "/api/views/:id": signedInApi({
+    PATCH: {
+      summary: "Update a saved view",
+      body: viewChangesSchema,
+      example: { name: "My overdue deals" },
+      answers: { 200: viewJson },
+      fails: ["not-found"],
+      answer: ({ em, viewer, params, body }) => changeView(em, viewer, params.id, body),
+    },
+    DELETE: {
+      summary: "Delete a saved view",
+      answers: { 204: null },
+      fails: ["not-found"],
+      answer: ({ em, viewer, params }) => removeView(em, viewer, params.id),
+    },
+  }),
 });
 
 export const action = loader;

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
+import { apisByAddress } from "#app/accounts/session/apis-by-address.server.ts";
+import { idOrNotFound, signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import type { Author } from "#app/changes/schema.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { contentType, invalid, readForm, readJson } from "#app/http/body.server.ts";
@@ -12,33 +13,46 @@ import { FORM_OVERHEAD_BYTES, fileIn } from "../review/sent-form.server.ts";
 import { keepCapture } from "./keep.server.ts";
 import { listWaiting } from "./queries.server.ts";
 import { type CaptureJson, captureJson, captureSchema } from "./schema.ts";
+import { discardCapture } from "./service.server.ts";
 
 const TYPES = ["application/json", "multipart/form-data"];
+
 const TOO_LARGE = refused("too-large", "A recording can have at most 5 MB, an email at most 10 MB");
 
-/** The viewer's inbox. `POST` takes JSON, or with a recording a multipart form with the file `sound`. */
-export const loader = signedInApi({
-  takes: "files",
-  scope: { GET: ["read", "capture"], POST: "capture" },
-  GET: {
-    summary: "List notes to review",
-    answers: { 200: z.array(captureJson) },
-    answer: async ({ em, viewer }) => done(await listWaiting(em, viewer.id)),
-  },
-  POST: {
-    summary: "Add a note to the inbox",
-    description:
-      "Or send a multipart form with a recording as the file `sound`, or with only `mail`, one .eml file, from " +
-      "which text, time and id are taken.",
-    body: captureSchema,
-    answers: { 201: captureJson },
-    fails: ["conflict"],
-    limits: ["capture"],
-    answer: async ({ em, request, viewer }) => {
-      if (!TYPES.includes(contentType(request))) return unsupportedType(TYPES.join(" or "));
-      return keepSentNote(em, viewer, request);
+export const loader = apisByAddress({
+  /** The viewer's inbox. `POST` takes JSON, or with a recording a multipart form with the file `sound`. */
+  "/api/captures": signedInApi({
+    takes: "files",
+    scope: { GET: ["read", "capture"], POST: "capture" },
+    GET: {
+      summary: "List notes to review",
+      answers: { 200: z.array(captureJson) },
+      answer: async ({ em, viewer }) => done(await listWaiting(em, viewer.id)),
     },
-  },
+    POST: {
+      summary: "Add a note to the inbox",
+      description:
+        "Or send a multipart form with a recording as the file `sound`, or with only `mail`, one .eml file, from " +
+        "which text, time and id are taken.",
+      body: captureSchema,
+      answers: { 201: captureJson },
+      fails: ["conflict"],
+      limits: ["capture"],
+      answer: async ({ em, request, viewer }) => {
+        if (!TYPES.includes(contentType(request))) return unsupportedType(TYPES.join(" or "));
+        return keepSentNote(em, viewer, request);
+      },
+    },
+  }),
+  "/api/captures/:id": signedInApi({
+    scope: "capture",
+    DELETE: {
+      summary: "Discard a note in the inbox",
+      answers: { 204: null },
+      find: idOrNotFound("There is no such note in your inbox"),
+      answer: ({ em, viewer, found: id }) => discardCapture(em, viewer, id),
+    },
+  }),
 });
 
 export const action = loader;

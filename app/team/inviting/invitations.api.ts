@@ -1,39 +1,67 @@
 import { z } from "zod";
 import { listInvitations } from "#app/accounts/invitations/queries.server.ts";
 import { invitationJson, inviteJsonSchema, sentInvitation } from "#app/accounts/invitations/schema.ts";
-import { invitePeople } from "#app/accounts/invitations/service.server.ts";
+import { invitePeople, resendInvitation, revokeInvitation } from "#app/accounts/invitations/service.server.ts";
+import { passwordAgainSchema } from "#app/accounts/schema.ts";
+import { apisByAddress } from "#app/accounts/session/apis-by-address.server.ts";
 import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { SESSION_ONLY } from "#app/accounts/tokens/bearer.server.ts";
 import { env } from "#app/env.server.ts";
 import { done, mapResult } from "#app/http/result.ts";
 
-/** GET lists the pending invitations, POST invites people, with the password again (docs/product.md#invitations). */
-export const loader = signedInApi({
-  scope: "admin",
-  GET: {
-    summary: "List invitations",
-    answers: { 200: z.array(invitationJson) },
-    ownersOnly: true,
-    answer: async ({ em }) => {
-      const pending = await listInvitations(em, new Date());
-      return done(pending.map(({ invitedBy: _, expired: __, ...invitation }) => invitation));
+export const loader = apisByAddress({
+  /** GET lists the pending invitations, POST invites people, with the password again (docs/product.md#invitations). */
+  "/api/team/invitations": signedInApi({
+    scope: "admin",
+    GET: {
+      summary: "List invitations",
+      answers: { 200: z.array(invitationJson) },
+      ownersOnly: true,
+      answer: async ({ em }) => {
+        const pending = await listInvitations(em, new Date());
+        return done(pending.map(({ invitedBy: _, expired: __, ...invitation }) => invitation));
+      },
     },
-  },
-  POST: {
-    summary: "Invite people",
-    description: "Inviting an owner requires a session, not a token.",
-    body: inviteJsonSchema,
-    example: { emails: ["grace@acme.example"], role: "member" },
-    answers: { 201: z.array(sentInvitation) },
-    ownersOnly: true,
-    asksPassword: true,
-    answer: async ({ body, ...args }) => {
-      if (args.viewer.tokenId && body.role === "owner") return SESSION_ONLY;
-      return mapResult(invitePeople(args.em, env(), args, body), (invited) =>
-        invited.map(({ returns: _, ...one }) => one),
-      );
+    POST: {
+      summary: "Invite people",
+      description: "Inviting an owner requires a session, not a token.",
+      body: inviteJsonSchema,
+      example: { emails: ["grace@acme.example"], role: "member" },
+      answers: { 201: z.array(sentInvitation) },
+      ownersOnly: true,
+      asksPassword: true,
+      answer: async ({ body, ...args }) => {
+        if (args.viewer.tokenId && body.role === "owner") return SESSION_ONLY;
+        return mapResult(invitePeople(args.em, env(), args, body), (invited) =>
+          invited.map(({ returns: _, ...one }) => one),
+        );
+      },
     },
-  },
+  }),
+  /** DELETE revokes a pending invitation. */
+  "/api/team/invitations/:id": signedInApi({
+    scope: "admin",
+    DELETE: {
+      summary: "Revoke an invitation",
+      answers: { 204: null },
+      ownersOnly: true,
+      answer: (args) => revokeInvitation(args.em, args, args.params.id),
+    },
+  }),
+  /** Sends an invitation again and answers its new link, so with the password again. */
+  "/api/team/invitations/:id/resend": signedInApi({
+    scope: "admin",
+    POST: {
+      summary: "Send an invitation again",
+      description: "Sends a new link; the old one no longer works.",
+      body: passwordAgainSchema,
+      mayLackBody: true,
+      answers: { 200: sentInvitation },
+      ownersOnly: true,
+      asksPassword: true,
+      answer: (args) => resendInvitation(args.em, env(), args, args.params.id),
+    },
+  }),
 });
 
 export const action = loader;

@@ -1,24 +1,93 @@
-import { changeRoleSchema } from "#app/accounts/schema.ts";
+import { reactivateUser } from "#app/accounts/people/service.server.ts";
+import { changeRoleSchema, passwordAgainSchema } from "#app/accounts/schema.ts";
+import { apisByAddress } from "#app/accounts/session/apis-by-address.server.ts";
 import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
+import { resetTwoFactor } from "#app/accounts/two-factor/service.server.ts";
+import { env } from "#app/env.server.ts";
 import { mapResult } from "#app/http/result.ts";
-import { personJson } from "../schema.ts";
-import { changePersonsRole } from "../service.server.ts";
+import { deactivateSchema, handedOverJson, handOverSchema, personJson } from "../schema.ts";
+import { changePersonsRole, deactivatePerson, giveOpenOpportunities } from "../service.server.ts";
 import { toUserJson } from "../team-list.server.ts";
 
-/** PATCH changes a person's role, with the password again (docs/product.md#roles). */
-export const loader = signedInApi({
-  scope: "session",
-  PATCH: {
-    summary: "Update a role",
-    description: "For owners.",
-    body: changeRoleSchema,
-    answers: { 200: personJson },
-    fails: ["conflict"],
-    ownersOnly: true,
-    asksPassword: true,
-    answer: ({ body: { role }, ...args }) =>
-      mapResult(changePersonsRole(args.em, args, args.params.id, role), toUserJson),
-  },
+export const loader = apisByAddress({
+  /** PATCH changes a person's role, with the password again (docs/product.md#roles). */
+  "/api/team/:id": signedInApi({
+    scope: "session",
+    PATCH: {
+      summary: "Update a role",
+      description: "For owners.",
+      body: changeRoleSchema,
+      answers: { 200: personJson },
+      fails: ["conflict"],
+      ownersOnly: true,
+      asksPassword: true,
+      answer: ({ body: { role }, ...args }) =>
+        mapResult(changePersonsRole(args.em, args, args.params.id, role), toUserJson),
+    },
+  }),
+  /** Deactivates a person and gives the open opportunities away, with the password again (docs/product.md#leaving). */
+  "/api/team/:id/deactivate": signedInApi({
+    scope: "admin",
+    POST: {
+      summary: "Deactivate a person",
+      body: deactivateSchema,
+      mayLackBody: true,
+      answers: { 200: handedOverJson },
+      fails: ["conflict"],
+      ownersOnly: true,
+      asksPassword: true,
+      answer: ({ body: { openOpportunitiesTo }, ...args }) =>
+        mapResult(deactivatePerson(args.em, args, args.params.id, openOpportunitiesTo), (left) => ({
+          ...left,
+          user: toUserJson(left.user),
+        })),
+    },
+  }),
+  /** Lets a person who has left in again, with the password again. */
+  "/api/team/:id/reactivate": signedInApi({
+    scope: "admin",
+    POST: {
+      summary: "Reactivate a person",
+      body: passwordAgainSchema,
+      mayLackBody: true,
+      answers: { 200: personJson },
+      fails: ["conflict"],
+      ownersOnly: true,
+      asksPassword: true,
+      answer: (args) => mapResult(reactivateUser(args.em, args, args.params.id), toUserJson),
+    },
+  }),
+  /** Resets a colleague's second factor, with the password again (docs/product.md#two-factor-sign-in). */
+  "/api/team/:id/reset-two-factor": signedInApi({
+    scope: "session",
+    POST: {
+      summary: "Reset a person's two-factor sign-in",
+      description: "For owners.",
+      body: passwordAgainSchema,
+      mayLackBody: true,
+      answers: { 200: personJson },
+      fails: ["conflict"],
+      ownersOnly: true,
+      asksPassword: true,
+      answer: (args) => mapResult(resetTwoFactor(args.em, env(), args, args.params.id), toUserJson),
+    },
+  }),
+  /** Gives all open opportunities of a person to somebody else (docs/product.md#leaving). */
+  "/api/team/:id/hand-over": signedInApi({
+    scope: "admin",
+    POST: {
+      summary: "Reassign open opportunities",
+      body: handOverSchema,
+      answers: { 200: handedOverJson },
+      fails: ["conflict"],
+      ownersOnly: true,
+      answer: ({ body, ...args }) =>
+        mapResult(giveOpenOpportunities(args.em, args, args.params.id, body.to), (given) => ({
+          ...given,
+          user: toUserJson(given.user),
+        })),
+    },
+  }),
 });
 
 export const action = loader;

@@ -1,0 +1,134 @@
+import { z } from "zod";
+import { listPasskeys } from "#app/accounts/passkeys/queries.server.ts";
+import { newPasskeySchema, passkeyJson, passkeyOptionsJson } from "#app/accounts/passkeys/schema.ts";
+import { addPasskey, beginPasskey, removePasskey } from "#app/accounts/passkeys/service.server.ts";
+import { changePassword } from "#app/accounts/password/change-password.server.ts";
+import { changePasswordSchema, codeSchema, passwordAgainSchema } from "#app/accounts/schema.ts";
+import { EVENT_LIST, listSecurityEvents, securityEventJson } from "#app/accounts/security-events/queries.server.ts";
+import { apisByAddress } from "#app/accounts/session/apis-by-address.server.ts";
+import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
+import {
+  beginTwoFactor,
+  disableTwoFactor,
+  enableTwoFactor,
+  renewRecoveryCodes,
+} from "#app/accounts/two-factor/service.server.ts";
+import { env } from "#app/env.server.ts";
+import { done, mapResult } from "#app/http/result.ts";
+import { aboutList, answerList } from "#app/lists/list-request.server.ts";
+
+export const loader = apisByAddress({
+  "/api/users/me/password": signedInApi({
+    scope: "session",
+    PUT: {
+      summary: "Change the password",
+      body: changePasswordSchema,
+      answers: { 204: null },
+      answer: ({ body, em, request, viewer }) => changePassword(em, env(), { ...body, viewer, request }),
+    },
+  }),
+  /** POST makes a key, PUT turns two-factor sign-in on with its first code, DELETE turns it off. */
+  "/api/users/me/two-factor": signedInApi({
+    forSetUp: true,
+    scope: "session",
+    POST: {
+      summary: "Start two-factor sign-in setup",
+      body: passwordAgainSchema,
+      mayLackBody: true,
+      answers: { 200: z.object({ secret: z.string(), otpauthUrl: z.string() }) },
+      fails: ["conflict"],
+      asksPassword: true,
+      answer: (args) => beginTwoFactor(args.em, env(), args),
+    },
+    PUT: {
+      summary: "Turn on two-factor sign-in",
+      body: codeSchema,
+      answers: { 200: z.object({ recoveryCodes: z.array(z.string()) }) },
+      fails: ["conflict"],
+      limits: ["second-factor"],
+      answer: ({ body, em, request, viewer }) =>
+        mapResult(enableTwoFactor(em, env(), { viewer, code: body.code, request }), (recoveryCodes) => ({
+          recoveryCodes,
+        })),
+    },
+    DELETE: {
+      summary: "Turn off two-factor sign-in",
+      body: passwordAgainSchema,
+      mayLackBody: true,
+      answers: { 204: null },
+      fails: ["conflict"],
+      asksPassword: true,
+      answer: (args) => disableTwoFactor(args.em, args),
+    },
+  }),
+  "/api/users/me/recovery-codes": signedInApi({
+    scope: "session",
+    POST: {
+      summary: "Create new recovery codes",
+      body: passwordAgainSchema,
+      mayLackBody: true,
+      answers: { 200: z.object({ recoveryCodes: z.array(z.string()) }) },
+      fails: ["conflict"],
+      asksPassword: true,
+      answer: async (args) => {
+        const { em, viewer, request } = args;
+        return mapResult(renewRecoveryCodes(em, env(), { viewer, request }), (recoveryCodes) => ({ recoveryCodes }));
+      },
+    },
+  }),
+  /** GET lists one's passkeys, POST adds the one that a browser made with the options of `passkeys/options`. */
+  "/api/users/me/passkeys": signedInApi({
+    forSetUp: true,
+    scope: "session",
+    GET: {
+      summary: "List your passkeys",
+      answers: { 200: z.array(passkeyJson) },
+      answer: async ({ em, viewer }) => done(await listPasskeys(em, viewer.id)),
+    },
+    POST: {
+      summary: "Add a passkey",
+      body: newPasskeySchema,
+      answers: { 201: passkeyJson },
+      fails: ["conflict"],
+      answer: ({ body, em, request, viewer }) => addPasskey(em, env(), { answer: body, viewer, request }),
+    },
+  }),
+  /** The options with which a browser makes a passkey (docs/product.md#passkeys). */
+  "/api/users/me/passkeys/options": signedInApi({
+    forSetUp: true,
+    scope: "session",
+    POST: {
+      summary: "Start adding a passkey",
+      body: passwordAgainSchema,
+      mayLackBody: true,
+      answers: { 200: passkeyOptionsJson },
+      fails: ["conflict"],
+      asksPassword: true,
+      answer: (args) => beginPasskey(args.em, env(), args),
+    },
+  }),
+  /** DELETE removes one of one's passkeys (docs/product.md#passkeys). */
+  "/api/users/me/passkeys/:id": signedInApi({
+    forSetUp: true,
+    scope: "session",
+    DELETE: {
+      summary: "Remove a passkey",
+      body: passwordAgainSchema,
+      mayLackBody: true,
+      answers: { 204: null },
+      fails: ["not-found"],
+      asksPassword: true,
+      answer: (args) => removePasskey(args.em, { ...args, id: args.params.id }),
+    },
+  }),
+  "/api/users/me/events": signedInApi({
+    GET: {
+      summary: "List your security events",
+      ...aboutList(EVENT_LIST, securityEventJson),
+      answer: ({ em, url, viewer }) =>
+        answerList(url, EVENT_LIST, (_, page) => listSecurityEvents(em, { userId: viewer.id }, page)),
+    },
+  }),
+});
+
+export const action = loader;

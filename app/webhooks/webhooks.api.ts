@@ -1,0 +1,152 @@
+import { z } from "zod";
+import { requirePasswordAgain } from "#app/accounts/password/asked-again.server.ts";
+import { passwordAgainSchema } from "#app/accounts/schema.ts";
+import { apisByAddress } from "#app/accounts/session/apis-by-address.server.ts";
+import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
+import { env } from "#app/env.server.ts";
+import { done, mapResult } from "#app/http/result.ts";
+import { findWebhook, listDeliveries, listWebhooks } from "./queries.server.ts";
+import {
+  changedWebhookSchema,
+  deliveryJson,
+  madeWebhookJson,
+  newWebhookSchema,
+  replayedJson,
+  replaySchema,
+  secretJson,
+  webhookJson,
+} from "./schema.ts";
+import {
+  changeWebhook,
+  createWebhook,
+  NO_WEBHOOK,
+  removeWebhook,
+  replayEvents,
+  resendDelivery,
+  rotateSecret,
+  sendTest,
+} from "./service.server.ts";
+
+const EXAMPLE = {
+  name: "Ledger",
+  url: "https://hooks.example/dealquest",
+  events: ["opportunity.won", "contact.created"],
+};
+
+export const loader = apisByAddress({
+  /** GET lists the team's webhooks; POST makes one and shows its secret once (docs/product.md#webhooks). */
+  "/api/webhooks": signedInApi({
+    scope: "admin",
+    GET: {
+      summary: "List webhooks",
+      answers: { 200: z.array(webhookJson) },
+      ownersOnly: true,
+      answer: async ({ em }) => done(await listWebhooks(em)),
+    },
+    POST: {
+      summary: "Create a webhook",
+      description: "It receives events from now on. Its secret is returned only in this response.",
+      body: newWebhookSchema,
+      example: EXAMPLE,
+      answers: { 201: madeWebhookJson },
+      fails: ["conflict"],
+      ownersOnly: true,
+      asksPassword: true,
+      answer: ({ body, ...args }) =>
+        mapResult(createWebhook(args.em, env(), args, body), (made) => ({ ...made.row, secret: made.secret })),
+    },
+  }),
+  /** Changes or removes a webhook; another address asks for the password again (docs/product.md#webhooks). */
+  "/api/webhooks/:id": signedInApi({
+    scope: "admin",
+    PATCH: {
+      summary: "Update a webhook",
+      description:
+        "Omitted properties stay unchanged. When turned on, it receives new events and those that were waiting.",
+      body: changedWebhookSchema,
+      example: { state: "off" },
+      answers: { 200: webhookJson },
+      ownersOnly: true,
+      answer: async ({ body: { password, ...changes }, ...args }) => {
+        const webhook = await findWebhook(args.em, args.params.id);
+        if (!webhook) return NO_WEBHOOK;
+        if (changes.url !== undefined && changes.url !== webhook.url) {
+          const asked = await requirePasswordAgain(args.em, { ...args, password });
+          if (!asked.ok) return asked;
+        }
+        return changeWebhook(args.em, env(), args, webhook.id, changes);
+      },
+    },
+    DELETE: {
+      summary: "Remove a webhook",
+      answers: { 204: null },
+      ownersOnly: true,
+      answer: (args) => removeWebhook(args.em, args, args.params.id),
+    },
+  }),
+  /** The last deliveries of a webhook (docs/product.md#webhooks). */
+  "/api/webhooks/:id/deliveries": signedInApi({
+    scope: "admin",
+    GET: {
+      summary: "List recent deliveries",
+      description: "The last 100, ordered by their latest attempt.",
+      answers: { 200: z.array(deliveryJson) },
+      ownersOnly: true,
+      answer: async ({ em, params: { id } }) => {
+        const webhook = await findWebhook(em, id);
+        return webhook ? done(await listDeliveries(em, webhook.id)) : NO_WEBHOOK;
+      },
+    },
+  }),
+  /** Sends a delivery again, with the same id (docs/product.md#webhooks). */
+  "/api/webhooks/:id/deliveries/:deliveryId/resend": signedInApi({
+    scope: "admin",
+    POST: {
+      summary: "Send a delivery again",
+      answers: { 202: deliveryJson },
+      ownersOnly: true,
+      answer: ({ em, params: { id, deliveryId } }) => resendDelivery(em, id, deliveryId),
+    },
+  }),
+  /** Gives a webhook a new secret and shows it once (docs/product.md#webhooks). */
+  "/api/webhooks/:id/rotate": signedInApi({
+    scope: "admin",
+    POST: {
+      summary: "Create a new secret",
+      description:
+        "The secret is returned only in this response. For 24 hours, events are also signed with the previous one.",
+      body: passwordAgainSchema,
+      mayLackBody: true,
+      answers: { 200: secretJson },
+      ownersOnly: true,
+      asksPassword: true,
+      answer: (args) =>
+        mapResult(rotateSecret(args.em, env(), args, args.params.id), (made) => ({ secret: made.secret })),
+    },
+  }),
+  /** Sends a test event (docs/product.md#webhooks). */
+  "/api/webhooks/:id/test": signedInApi({
+    scope: "admin",
+    POST: {
+      summary: "Send a test",
+      description: "Sends one test event that reports no change, even while the webhook is off.",
+      answers: { 202: deliveryJson },
+      ownersOnly: true,
+      answer: ({ em, params: { id } }) => sendTest(em, id),
+    },
+  }),
+  /** Sends all events since an instant again (docs/product.md#webhooks). */
+  "/api/webhooks/:id/replay": signedInApi({
+    scope: "admin",
+    POST: {
+      summary: "Send all events since a time again",
+      description: "Including those that were never sent. Event ids stay the same.",
+      body: replaySchema,
+      answers: { 202: replayedJson },
+      ownersOnly: true,
+      answer: ({ body, em, params: { id } }) => replayEvents(em, id, new Date(body.since)),
+    },
+  }),
+});
+
+export const action = loader;
