@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { withJsonFailures } from "#app/accounts/session/signed-in-api.server.ts";
 import { withToken } from "#app/accounts/tokens/bearer.server.ts";
 import { bearerOf } from "#app/accounts/tokens/token-text.server.ts";
 import { mustSetUpTwoFactor, SET_UP_FIRST } from "#app/accounts/two-factor/required.server.ts";
-import { unavailableFailure } from "#app/http/away.server.ts";
-import { jsonFailure, methodNotAllowed, unexpectedFailure } from "#app/http/responses.server.ts";
+import { jsonFailure, methodNotAllowed } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
 import { resourceMetadataAddress } from "./oauth/addresses.server.ts";
 
@@ -19,7 +19,7 @@ const SCOPES = ["read", "write", "capture"] as const;
  */
 export async function action({ request }: ActionFunctionArgs): Promise<Response> {
   if (request.method !== "POST") return methodNotAllowed(["POST"]);
-  try {
+  return withJsonFailures(request, async () => {
     const token = bearerOf(request);
     if (token === null) return withTokenChallenge(jsonFailure(NO_TOKEN));
     const answer = await withToken(request, token, { access: SCOPES, at: "mcp" }, async (caller) => {
@@ -29,10 +29,7 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response>
       return answerAssistant(request, caller);
     });
     return answer.status === 401 ? withTokenChallenge(answer) : answer;
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    return jsonFailure(unavailableFailure(error, request) ?? unexpectedFailure(error, request));
-  }
+  });
 }
 
 /** A GET would open a stream, which this server has none of. */

@@ -1,7 +1,10 @@
+import { allowDownload } from "#app/accounts/security-events/take-download.server.ts";
 import { apisByAddress } from "#app/accounts/session/apis-by-address.server.ts";
-import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
+import { signedInApi, signedInFileRoute } from "#app/accounts/session/signed-in-api.server.ts";
+import { jsonFailure } from "#app/http/responses.server.ts";
 import { done } from "#app/http/result.ts";
-import { aboutList, answerList } from "#app/lists/list-request.server.ts";
+import { csvAnswer, rowsOfList } from "#app/lists/csv.server.ts";
+import { aboutList, answerList, readApiList } from "#app/lists/list-request.server.ts";
 import { BUSINESS_LIST, findBusiness, listBusinesses, NO_BUSINESS } from "./queries.server.ts";
 import { businessJson, wholeBusinessJson } from "./schema.ts";
 
@@ -24,6 +27,18 @@ export const loader = apisByAddress({
         const business = await findBusiness(em, key);
         return business ? done(business) : NO_BUSINESS;
       },
+    },
+  }),
+  /** The businesses of the list's address as a CSV file (docs/product.md#csv-files). */
+  "/businesses.csv": signedInFileRoute({
+    GET: async ({ em, url, request, viewer }) => {
+      const listRequest = readApiList(url, BUSINESS_LIST);
+      if (!listRequest.ok) return jsonFailure(listRequest);
+      const allowed = await allowDownload({ em, viewer, request }, "download");
+      if (!allowed.ok) return jsonFailure(allowed);
+      const { filter, page } = listRequest.value;
+      const rows = rowsOfList(page, (part) => listBusinesses(em, filter, part));
+      return csvAnswer("businesses.csv", Object.keys(businessJson.shape), rows, request);
     },
   }),
 });

@@ -11,7 +11,7 @@ import { undoneChanges, undoneJson, undoSchema } from "./schema.ts";
 import { undoTokenChanges } from "./undo.server.ts";
 
 export const loader = apisByAddress({
-  /** GET lists live tokens, for owners with `?all=1` everyone's; POST makes one, shown once (docs/product.md#tokens). */
+  /** GET lists live tokens, for owners with `?all=1` everyone's; POST makes one, shown once. */
   "/api/tokens": signedInApi({
     scope: "session",
     GET: {

@@ -23,7 +23,7 @@ export const loader = apisByAddress({
       answer: ({ body, em, viewer }) => saveView(em, viewer, body),
     },
   }),
-  /** A saved view, which its author changes and removes, and owners too if it is shared (docs/product.md#saved-views). */
+  /** A saved view, which its author changes and removes, and owners too if it is shared. */
   "/api/views/:id": signedInApi({
     PATCH: {
       summary: "Update a saved view",

@@ -4,7 +4,7 @@ import type { Description } from "#app/http/operation.server.ts";
 import { jsonFailure } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
 
-type Api = ((args: LoaderFunctionArgs) => Promise<Response>) & { description: Description };
+type Api = ((args: LoaderFunctionArgs) => Promise<Response>) & { description?: Description };
 
 const NOTHING_HERE = refused("not-found", "This address does not exist");
 

@@ -1,10 +1,10 @@
 /** Calls of clients on the endpoints of OAuth, where nobody is signed in. */
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { unavailableFailure } from "#app/http/away.server.ts";
+import { withJsonFailures } from "#app/accounts/session/signed-in-api.server.ts";
 import { readForm } from "#app/http/body.server.ts";
 import { networkAddress } from "#app/http/limits/client-address.server.ts";
 import { type Limit, takeAllowance } from "#app/http/limits/rate-limit.server.ts";
-import { json, jsonFailure, methodNotAllowed, unexpectedFailure } from "#app/http/responses.server.ts";
+import { json, jsonFailure, methodNotAllowed } from "#app/http/responses.server.ts";
 
 /** The loader of an endpoint that is only posted to. */
 export const postOnly = () => methodNotAllowed(["POST"]);
@@ -13,13 +13,10 @@ export const postOnly = () => methodNotAllowed(["POST"]);
 export function clientCall(limit: Limit, answer: (request: Request) => Promise<Response>) {
   return async ({ request }: ActionFunctionArgs): Promise<Response> => {
     if (request.method !== "POST") return postOnly();
-    try {
+    return withJsonFailures(request, async () => {
       const allowed = await takeAllowance(limit, networkAddress(request));
-      return allowed.ok ? await answer(request) : jsonFailure(allowed);
-    } catch (error) {
-      if (!(error instanceof Error)) throw error;
-      return jsonFailure(unavailableFailure(error, request) ?? unexpectedFailure(error, request));
-    }
+      return allowed.ok ? answer(request) : jsonFailure(allowed);
+    });
   };
 }
 

@@ -1,17 +1,18 @@
 import { z } from "zod";
 import { apisByAddress } from "#app/accounts/session/apis-by-address.server.ts";
-import { idOrNotFound, signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
+import { idOrNotFound, signedInApi, signedInFileRoute } from "#app/accounts/session/signed-in-api.server.ts";
 import type { Author } from "#app/changes/schema.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { contentType, invalid, readForm, readJson } from "#app/http/body.server.ts";
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
-import { unsupportedType } from "#app/http/responses.server.ts";
+import { jsonFailure, unsupportedType } from "#app/http/responses.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
+import { isRecordId } from "#app/http/schema.ts";
 import { keepMail, readMailFile } from "../mail/keep-mail.server.ts";
 import { MAIL_LIMIT_BYTES } from "../mail/mail-size.server.ts";
 import { FORM_OVERHEAD_BYTES, fileIn } from "../review/sent-form.server.ts";
 import { keepCapture } from "./keep.server.ts";
-import { listWaiting } from "./queries.server.ts";
+import { findSound, listWaiting } from "./queries.server.ts";
 import { type CaptureJson, captureJson, captureSchema } from "./schema.ts";
 import { discardCapture } from "./service.server.ts";
 
@@ -53,6 +54,17 @@ export const loader = apisByAddress({
       answer: ({ em, viewer, found: id }) => discardCapture(em, viewer, id),
     },
   }),
+  /** The recording of a waiting note. Its type comes from its first bytes, so that no browser takes it for a page. */
+  "/capture/inbox/:id/sound": signedInFileRoute(
+    {
+      GET: async ({ em, viewer, params: { id } }) => {
+        const sound = isRecordId(id) ? await findSound(em, viewer.id, id) : null;
+        if (!sound) return jsonFailure(refused("not-found", "There is no such recording"));
+        return new Response(sound, { headers: { "Content-Type": sound.type, "Cache-Control": "private, no-store" } });
+      },
+    },
+    { scope: ["read", "capture"] },
+  ),
 });
 
 export const action = loader;

@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { z } from "zod";
 import { apisByAddress } from "#app/accounts/session/apis-by-address.server.ts";
-import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
+import { signedInApi, signedInFileRoute } from "#app/accounts/session/signed-in-api.server.ts";
 import { env } from "#app/env.server.ts";
 import { invalid, isForm, readForm } from "#app/http/body.server.ts";
 import { json, unsupportedType } from "#app/http/responses.server.ts";
@@ -10,6 +10,7 @@ import { done, mapResult } from "#app/http/result.ts";
 import { csvFile, csvHeaders } from "#app/lists/csv.server.ts";
 import { jsonPage, listLinks } from "#app/lists/list-request.server.ts";
 import { reasonText } from "#app/matching/reason-text.ts";
+import { exampleFile } from "./example-file.ts";
 import { importAsked } from "./found-or-404.server.ts";
 import { importAnswer, importPlanEditsSchema, newImportSchema, shownMatchedRow, undoneImport } from "./import-json.ts";
 import { findMatchedRows } from "./job/matched-rows.server.ts";
@@ -169,6 +170,13 @@ export const loader = apisByAddress({
         const file = rows ? await promisify(gunzip)(rows) : "line,reason\r\n";
         return new Response(file, { headers: csvHeaders("wrong-rows.csv") });
       },
+    },
+  }),
+  /** A small file to look at before one makes one's own. */
+  "/data/import/sample.csv": signedInFileRoute({
+    GET: async ({ url }) => {
+      const kind = url.searchParams.get("kind") === "opportunities" ? "opportunities" : "contacts";
+      return new Response(exampleFile(kind), { headers: csvHeaders(`sample-${kind}.csv`) });
     },
   }),
 });

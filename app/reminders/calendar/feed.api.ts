@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import { withJsonFailures } from "#app/accounts/session/signed-in-api.server.ts";
 import { forkEm } from "#app/db/orm.server.ts";
 import { env } from "#app/env.server.ts";
-import { unavailableFailure } from "#app/http/away.server.ts";
 import { clientHasTag, tagOf } from "#app/http/etag.server.ts";
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { isReading } from "#app/http/origin.server.ts";
-import { jsonFailure, methodNotAllowed, unexpectedFailure } from "#app/http/responses.server.ts";
+import { jsonFailure, methodNotAllowed } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
 import { readCalendar } from "./calendar.server.ts";
@@ -18,7 +18,7 @@ const NOT_FOUND = refused("not-found", "There is no calendar at this address");
 /** The calendar at its secret address, without sign-in. 304 if unchanged for the client; 404 for a void address. */
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
   if (!isReading(request)) return methodNotAllowed(["GET", "HEAD"]);
-  try {
+  return withJsonFailures(request, async () => {
     const [, token] = CALENDAR_FILE_NAME.exec(params.name ?? "") ?? [];
     const em = forkEm();
     const userId = token ? await findCalendarOwner(em, token) : null;
@@ -27,10 +27,7 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<R
     if (!allowed.ok) return jsonFailure(allowed);
     await recordFetch(em, userId, request.headers.get("User-Agent"));
     return calendarResponse(request, await readCalendar(em, env().APP_URL, userId, teamToday()));
-  } catch (error) {
-    if (!(error instanceof Error)) throw error;
-    return jsonFailure(unavailableFailure(error, request) ?? unexpectedFailure(error, request));
-  }
+  });
 }
 
 export const action = loader;

@@ -57,29 +57,32 @@ async function logRoutes(): Promise<void> {
   const calls = callsOf(build.routes);
   // Those answer 405 in JSON to whatever has a body, by the same function as their loader.
   const reading = Object.values(build.routes).flatMap((route) =>
-    route?.module.action && isReading(route.id, route.module.action, calls) ? [route.id] : [],
+    route?.module.action && isReading(route, route.module.action, calls) ? [route.id] : [],
   );
   log({ event: "routes", probe: "routes", routes, reading, calls: calls.flatMap(bodyOf) });
 }
 
 /** Whether this action takes no body: it is the loader too and its calls only read, or always refuses. */
-function isReading(id: string, action: unknown, calls: Call[]): boolean {
-  const about = (action as { description?: { about: object } }).description?.about;
+function isReading({ id, path }: { id: string; path?: string }, action: unknown, calls: Call[]): boolean {
+  const { description, descriptionAt } = action as Described;
+  const about = (descriptionAt?.(`/${path}`) ?? description)?.about;
   if (about) return Object.keys(about).every((method) => method === "GET");
   return calls.length > 0 && READING.has(id);
 }
 
+type Description = { about: object };
+type Described = { description?: Description; descriptionAt?: (path: string) => Description | null | undefined };
+
 // Actions that refuse whatever they are sent, without reading it.
 const READING = new Set([
-  "data/import/pages/example.api",
-  "contacts/list/contacts-csv.api",
-  "opportunities/list/opportunities-csv.api",
+  "data/import/sample.csv",
+  "contacts.csv",
+  "opportunities.csv",
   "contract/openapi.api",
   "capture/inbox/sound.api",
   "assistants/oauth/server-metadata.api",
   "assistants/oauth/resource-metadata.api",
   "resource-metadata-of-mcp",
-  "data/import/api/errors.api",
   "reminders/calendar/feed.api",
   "shell/addresses/photo.page",
   "http/unknown.api",
