@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { allowDownload } from "#app/accounts/security-events/take-download.server.ts";
 import { apisByAddress } from "#app/accounts/session/apis-by-address.server.ts";
-import { idOrNotFound, signedInApi, signedInFileRoute } from "#app/accounts/session/signed-in-api.server.ts";
+import {
+  foundOrNotFound,
+  idOrNotFound,
+  signedInApi,
+  signedInFileRoute,
+} from "#app/accounts/session/signed-in-api.server.ts";
 import { entityTag } from "#app/changes/entity-tag.server.ts";
 import { MERGED, mergedAnswer, recordHeaders, versionHeaders } from "#app/changes/record-headers.ts";
 import { invalid } from "#app/http/body.server.ts";
@@ -91,7 +96,7 @@ export const loader = apisByAddress({
       answers: { 200: contactJson },
       answerHeaders: recordHeaders,
       fails: ["conflict", "outdated"],
-      find: idOrNotFound(NO_CONTACT),
+      find: foundOrNotFound("contacts", NO_CONTACT),
       answer: async ({ body, em, request, viewer, found: id }) => {
         const result = await updateContact(em, viewer, id, body, request.headers.get("If-Match"));
         return result.ok ? contactResponse(result.value) : result;

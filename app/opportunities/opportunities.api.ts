@@ -1,7 +1,12 @@
 import { allowDownload } from "#app/accounts/security-events/take-download.server.ts";
 import { apisByAddress } from "#app/accounts/session/apis-by-address.server.ts";
 import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
-import { idOrNotFound, signedInApi, signedInFileRoute } from "#app/accounts/session/signed-in-api.server.ts";
+import {
+  foundOrNotFound,
+  idOrNotFound,
+  signedInApi,
+  signedInFileRoute,
+} from "#app/accounts/session/signed-in-api.server.ts";
 import { entityTag } from "#app/changes/entity-tag.server.ts";
 import { MERGED, mergedAnswer, recordHeaders, versionHeaders } from "#app/changes/record-headers.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
@@ -101,7 +106,7 @@ export const loader = apisByAddress({
       answers: { 200: opportunityJson },
       answerHeaders: recordHeaders,
       fails: ["conflict", "outdated"],
-      find: idOrNotFound(NO_OPPORTUNITY),
+      find: foundOrNotFound("opportunities", NO_OPPORTUNITY),
       answer: async ({ body, em, request, viewer, found: id }) => {
         const result = await updateOpportunity(em, viewer, id, body, request.headers.get("If-Match"));
         return result.ok ? jsonWithEntityTag(result.value) : result;

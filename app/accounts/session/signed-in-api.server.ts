@@ -1,6 +1,7 @@
 /** Resources in JSON for a session or a token. They also handle cross-site requests and outages. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
+import { queryOn } from "#app/db/database.server.ts";
 import { forkEm } from "#app/db/orm.server.ts";
 import { unavailableFailure } from "#app/http/away.server.ts";
 import { contentType, invalid, readJson, sendsBody } from "#app/http/body.server.ts";
@@ -96,6 +97,16 @@ export const idOrNotFound =
   (message: string) =>
   ({ params: { id } }: SignedIn) =>
     isRecordId(id) ? done(id) : refused("not-found", message);
+
+/** {@link idOrNotFound} of a record that is there. */
+export const foundOrNotFound = (table: "contacts" | "opportunities", message: string) => {
+  const notFound = refused("not-found", message);
+  return async ({ em, params: { id } }: SignedIn) => {
+    if (!isRecordId(id)) return notFound;
+    const there = await queryOn(em).selectFrom(table).select("id").where("id", "=", id).executeTakeFirst();
+    return there ? done(id) : notFound;
+  };
+};
 
 async function answerCall(call: AnyCall, args: SignedIn, takes: ApiOptions["takes"]): Promise<Response> {
   if (call.ownersOnly && !isOwner(args.viewer)) return jsonFailure(OWNERS_ONLY);
