@@ -1,12 +1,8 @@
 import { allowDownload } from "#app/accounts/security-events/take-download.server.ts";
 import { apisByAddress } from "#app/accounts/session/apis-by-address.server.ts";
+import { foundOrNotFound, idOrNotFound } from "#app/accounts/session/record-in-address.server.ts";
 import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
-import {
-  foundOrNotFound,
-  idOrNotFound,
-  signedInApi,
-  signedInFileRoute,
-} from "#app/accounts/session/signed-in-api.server.ts";
+import { signedInApi, signedInFileRoute } from "#app/accounts/session/signed-in-api.server.ts";
 import { entityTag } from "#app/changes/entity-tag.server.ts";
 import { MERGED, mergedAnswer, recordHeaders, versionHeaders } from "#app/changes/record-headers.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";

@@ -1,5 +1,6 @@
 import { apisByAddress } from "#app/accounts/session/apis-by-address.server.ts";
-import { idOrNotFound, signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
+import { idOrNotFound } from "#app/accounts/session/record-in-address.server.ts";
+import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { similarHeaders } from "#app/contacts/possible-duplicates/possible-duplicate-json.server.ts";
 import { findPossibleDuplicates, similarLinks } from "#app/contacts/possible-duplicates/possible-duplicates.server.ts";
 import { json } from "#app/http/responses.server.ts";

@@ -1,7 +1,6 @@
 /** Resources in JSON for a session or a token. They also handle cross-site requests and outages. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
-import { queryOn } from "#app/db/database.server.ts";
 import { forkEm } from "#app/db/orm.server.ts";
 import { unavailableFailure } from "#app/http/away.server.ts";
 import { contentType, invalid, readJson, sendsBody } from "#app/http/body.server.ts";
@@ -16,8 +15,7 @@ import {
   unexpectedFailure,
   unsupportedType,
 } from "#app/http/responses.server.ts";
-import { done, type Result, refused } from "#app/http/result.ts";
-import { isRecordId } from "#app/http/schema.ts";
+import { done, type Result } from "#app/http/result.ts";
 import { answerOnce } from "../idempotency/answers.server.ts";
 import { requirePasswordAgain } from "../password/asked-again.server.ts";
 import { isOwner } from "../people/person.ts";
@@ -91,22 +89,6 @@ export function signedInApi<Get, Post, Put, Patch, Delete, GetOf, PostOf, PutOf,
     wants,
   });
 }
-
-/** The `find` of a call whose address has the `id` of a record: that id, or "not-found" with this message. */
-export const idOrNotFound =
-  (message: string) =>
-  ({ params: { id } }: SignedIn) =>
-    isRecordId(id) ? done(id) : refused("not-found", message);
-
-/** {@link idOrNotFound} of a record that is there. */
-export const foundOrNotFound = (table: "contacts" | "opportunities", message: string) => {
-  const notFound = refused("not-found", message);
-  return async ({ em, params: { id } }: SignedIn) => {
-    if (!isRecordId(id)) return notFound;
-    const there = await queryOn(em).selectFrom(table).select("id").where("id", "=", id).executeTakeFirst();
-    return there ? done(id) : notFound;
-  };
-};
 
 async function answerCall(call: AnyCall, args: SignedIn, takes: ApiOptions["takes"]): Promise<Response> {
   if (call.ownersOnly && !isOwner(args.viewer)) return jsonFailure(OWNERS_ONLY);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { apisByAddress } from "#app/accounts/session/apis-by-address.server.ts";
-import { idOrNotFound, signedInApi, signedInFileRoute } from "#app/accounts/session/signed-in-api.server.ts";
+import { idOrNotFound } from "#app/accounts/session/record-in-address.server.ts";
+import { signedInApi, signedInFileRoute } from "#app/accounts/session/signed-in-api.server.ts";
 import type { Author } from "#app/changes/schema.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { contentType, invalid, readForm, readJson } from "#app/http/body.server.ts";
