@@ -9,20 +9,23 @@ import { canonical } from "#app/matching/spelling.ts";
 
 // Counting 100,000 contacts takes some 100 ms, so the counts are kept a thousand times as long as they took.
 const CACHE_TIME_FACTOR = 1_000;
+// Counts of few contacts are soon others, and cost a millisecond.
+const MIN_CACHED_CONTACTS = 1_000;
 const MIN_FREQUENT_COUNT = 3;
 
 let cachedCounts: { counts: Counts; until: number } | null = null;
 
 /**
- * The counts of names and businesses that several contacts have, at most some minutes old; numbers and addresses are
- * added by the caller.
+ * The counts of names and businesses that several contacts have, at most some minutes old, of few contacts the present
+ * ones; numbers and addresses are added by the caller.
  */
 export async function teamFrequencies(em: EntityManager): Promise<Frequencies> {
   if (!cachedCounts || cachedCounts.until < performance.now()) {
     const begun = performance.now();
     const counts = await readCounts(em);
     const now = performance.now();
-    cachedCounts = { counts, until: now + (now - begun) * CACHE_TIME_FACTOR };
+    const keptMs = counts.records < MIN_CACHED_CONTACTS ? 0 : (now - begun) * CACHE_TIME_FACTOR;
+    cachedCounts = { counts, until: now + keptMs };
   }
   return new Frequencies(cachedCounts.counts);
 }
