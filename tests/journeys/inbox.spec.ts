@@ -138,16 +138,16 @@ test("what is shared to the app by someone signed out is kept on the device, and
     document.body.insertAdjacentHTML(
       "beforeend",
       `<form method="post" enctype="multipart/form-data" action="/capture/share">
-        <input name="title" value="Lobby"><input name="text" value="Lobby plans for Mina"><button>Share it</button></form>`,
+        <input name="title" value="Foyer"><input name="text" value="Lobby plans for Mina"><button>Share it</button></form>`,
     );
   });
   await page.getByRole("button", { name: "Share it" }).click();
-  await expect(page.getByLabel("Shared note")).toHaveValue("Lobby\nLobby plans for Mina");
+  await expect(page.getByLabel("Shared note")).toHaveValue("Foyer\nLobby plans for Mina");
   await page.getByRole("button", { name: "Keep this note" }).click();
   await expect(page.getByText("Sign in to send the notes stored here.")).toBeVisible();
   await signInSomebody(context, app);
   await page.goto("/dashboard");
-  await expect.poll(() => inboxOf(page)).toMatchObject([{ text: "Lobby\nLobby plans for Mina" }]);
+  await expect.poll(() => inboxOf(page)).toMatchObject([{ text: "Foyer\nLobby plans for Mina" }]);
   forgiveNetwork(complaints);
 });
 
