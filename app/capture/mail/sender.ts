@@ -48,12 +48,17 @@ export function authorOf({ headers, from, to, cc }: ParsedMail): MailAddress {
 export const isSiteAddress = (address: string): boolean =>
   PROGRAM_ADDRESS.test(address) || readAddress(address)?.isRole !== false;
 
+/** What is longer is no name, and looking for the parts of one takes the square of its length. */
+const LONGEST_NAME = 200;
+
 /** The author of a mail; null if it came from a program, a help desk or a list, or tells nothing that a contact has. */
-export function senderIn({ from: { name, address }, to, cc }: MailFacts): SenderFields | null {
+export function senderIn({ from, to, cc }: MailFacts): SenderFields | null {
+  const { address } = from;
+  const name = from.name.slice(0, LONGEST_NAME);
   // Whoever writes to many in Bcc writes to themselves, and no list.
   const isOfReceiver = [...to, ...cc].some((one) => normalizedAddress(one.address) === normalizedAddress(address));
   if (PROGRAM_ADDRESS.test(address) || (VIA.test(name) && isOfReceiver)) return null;
-  const at = /\s(?:at|from|bei|chez|@)\s+(\p{Lu}[^|()[\]]{1,60})$/u.exec(name.slice(0, 200))?.[1]?.trim() ?? "";
+  const at = /\s(?:at|from|bei|chez|@)\s+(\p{Lu}[^|()[\]]{1,60})$/u.exec(name)?.[1]?.trim() ?? "";
   const plain = name
     .replace(/\s*(?:\([^()]{0,80}\)|\[[^[\]]{0,80}\])\s*$/, "")
     .replace(/\s+(?:[|@/·•–—-]|at|from|bei|chez)\s.*$/, "")

@@ -35,6 +35,14 @@ test.each([
   expect(senderIn(mailFrom(name, address))).toEqual({ ...told, email: address });
 });
 
+test.each([" ", "\t", "(", " via", "· ", " at "])(
+  "a name with 200,000 characters of “%s” is read, as its beginning",
+  (some) => {
+    const name = `Marit${some.repeat(200_000 / some.length)}Solheim`;
+    expect(senderIn(mailFrom(name, "marit@fjellbrod.example"))).toMatchObject({ email: "marit@fjellbrod.example" });
+  },
+);
+
 test.each([
   "noreply@shop.example",
   "do-not-reply@shop.example",
