@@ -330,6 +330,9 @@ test("OpenPGP's armor is none of the words, and what is encrypted is nobody's", 
   const { note } = await noteOf("Nina Moos <nina@mooshof.example>", "Ovens", signed);
   expect(note?.text).toBe(`${ASKED}\n-- one dash`);
   expect(note?.mail.folded).toContain("iQEzBAEB");
+  const cut = `${ASKED}\n\n-----BEGIN PGP MESSAGE-----\n\nhQEMA1234\nRing Mina about the ovens.`;
+  const { note: unended } = await noteOf("Nina Moos <nina@mooshof.example>", "Ovens", cut);
+  expect(unended?.mail.folded).toContain("Ring Mina about the ovens.");
   const secret = "-----BEGIN PGP MESSAGE-----\n\nhQEMA1234\n-----END PGP MESSAGE-----";
   expect((await noteOf("Nina Moos <nina@mooshof.example>", "Ovens", secret)).note?.text).toBe("Ovens");
 });

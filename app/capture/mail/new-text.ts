@@ -154,9 +154,9 @@ function readForwarded(
 ): MailSections {
   const outer = splitOffSignature(own, folded, mail);
   const { from, to } = within;
-  const [head, rest] = [lines.slice(0, within.lines), lines.slice(within.lines)];
   if (depth >= MAX_FORWARD_DEPTH)
-    return { ...outer, folded: joinWithEmptyLine(outer.folded, rest), passedOn: [{ from, to }] };
+    return { ...outer, folded: joinWithEmptyLine(outer.folded, lines), passedOn: [{ from, to }] };
+  const [head, rest] = [lines.slice(0, within.lines), lines.slice(within.lines)];
   const inner = splitMailLines(unquoted(rest.filter((line) => !isEndOfForwarded(line))), within, depth + 1);
   return {
     own: joinWithEmptyLine(outer.own, inner.own),

@@ -62,3 +62,13 @@ test.each([
   );
   expect(newTextOf(text, { ...MAIL, subject: "Fwd: x" }).text.length).toBeLessThanOrEqual(MAX_READ_CHARACTERS);
 });
+
+test("of mails that are passed on within one another, however many, no head is lost", () => {
+  const heads = Array.from({ length: 8 }, (_, n) => `From: Writer ${n} <w${n}@ink.example>`);
+  const mails = heads.map(
+    (head) =>
+      `---------- Forwarded message ---------\n${head}\nDate: Fri, Dec 4, 2026 at 6:00 AM\nSubject: Ovens\nTo: <a@b.example>\n\nOvens.\n`,
+  );
+  const read = newTextOf(mails.join("\n"), { ...MAIL, subject: "Fwd: Ovens" });
+  for (const head of heads) expect(`${read.text}\n${read.folded}`).toContain(head);
+});
