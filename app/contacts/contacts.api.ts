@@ -117,7 +117,7 @@ export const loader = apisByAddress({
       body: eraseSchema,
       answers: { 204: null },
       fails: ["conflict"],
-      find: idOrNotFound("There is no such contact"),
+      find: idOrNotFound(NO_CONTACT),
       answer: ({ body, em, viewer, found: id }) => eraseContact(em, viewer, id, body.name),
     },
   }),

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { requirePasswordAgain } from "#app/accounts/password/asked-again.server.ts";
-import { passwordAgainSchema } from "#app/accounts/schema.ts";
 import { apisByAddress } from "#app/accounts/session/apis-by-address.server.ts";
-import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
+import { PASSWORD_AGAIN, signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { env } from "#app/env.server.ts";
 import { done, mapResult } from "#app/http/result.ts";
 import { findWebhook, listDeliveries, listWebhooks } from "./queries.server.ts";
@@ -115,11 +114,9 @@ export const loader = apisByAddress({
       summary: "Create a new secret",
       description:
         "The secret is returned only in this response. For 24 hours, events are also signed with the previous one.",
-      body: passwordAgainSchema,
-      mayLackBody: true,
+      ...PASSWORD_AGAIN,
       answers: { 200: secretJson },
       ownersOnly: true,
-      asksPassword: true,
       answer: (args) =>
         mapResult(rotateSecret(args.em, env(), args, args.params.id), (made) => ({ secret: made.secret })),
     },

@@ -20,7 +20,7 @@ import { answerOnce } from "../idempotency/answers.server.ts";
 import { requirePasswordAgain } from "../password/asked-again.server.ts";
 import { isOwner } from "../people/person.ts";
 import { OWNERS_ONLY } from "../people/service.server.ts";
-import type { SignedInViewer } from "../schema.ts";
+import { passwordAgainSchema, type SignedInViewer } from "../schema.ts";
 import { type Access, withToken } from "../tokens/bearer.server.ts";
 import { bearerOf } from "../tokens/token-text.server.ts";
 import { mustSetUpTwoFactor, SET_UP_FIRST } from "../two-factor/required.server.ts";
@@ -55,6 +55,9 @@ type ApiCall<Body, Found> = (About<Body> | { byPath: (path: string) => About<Bod
   /** `body` is the JSON that was sent, parsed by its schema. */
   answer(args: SignedIn & { body: z.output<Body>; found: Found }): Promise<Response | Result<unknown>>;
 };
+
+/** Of a call that takes nothing but the password, where it was not entered in the last 10 minutes. */
+export const PASSWORD_AGAIN = { body: passwordAgainSchema, mayLackBody: true, asksPassword: true } as const;
 
 type AnyCall = ApiCall<z.ZodType, unknown>;
 

@@ -1,10 +1,9 @@
 import { Readable } from "node:stream";
 import { redirect } from "@remix-run/node";
 import { asksPasswordAgain, requirePasswordAgain } from "#app/accounts/password/asked-again.server.ts";
-import { passwordAgainSchema } from "#app/accounts/schema.ts";
 import { allowDownload } from "#app/accounts/security-events/take-download.server.ts";
 import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
-import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
+import { PASSWORD_AGAIN, signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { logError } from "#app/http/log.server.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
 import { EXPORT_PANEL } from "../labels.ts";
@@ -32,12 +31,10 @@ export const loader = signedInApi({
   },
   POST: {
     summary: "Export everything, with the password",
-    body: passwordAgainSchema,
-    mayLackBody: true,
+    ...PASSWORD_AGAIN,
     answers: { 200: { type: "application/zip" } },
     limits: ["export"],
     ownersOnly: true,
-    asksPassword: true,
     answer: exportAll,
   },
 });

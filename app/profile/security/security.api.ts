@@ -3,10 +3,10 @@ import { listPasskeys } from "#app/accounts/passkeys/queries.server.ts";
 import { newPasskeySchema, passkeyJson, passkeyOptionsJson } from "#app/accounts/passkeys/schema.ts";
 import { addPasskey, beginPasskey, removePasskey } from "#app/accounts/passkeys/service.server.ts";
 import { changePassword } from "#app/accounts/password/change-password.server.ts";
-import { changePasswordSchema, codeSchema, passwordAgainSchema } from "#app/accounts/schema.ts";
+import { changePasswordSchema, codeSchema } from "#app/accounts/schema.ts";
 import { EVENT_LIST, listSecurityEvents, securityEventJson } from "#app/accounts/security-events/queries.server.ts";
 import { apisByAddress } from "#app/accounts/session/apis-by-address.server.ts";
-import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
+import { PASSWORD_AGAIN, signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import {
   beginTwoFactor,
   disableTwoFactor,
@@ -33,11 +33,9 @@ export const loader = apisByAddress({
     scope: "session",
     POST: {
       summary: "Start two-factor sign-in setup",
-      body: passwordAgainSchema,
-      mayLackBody: true,
+      ...PASSWORD_AGAIN,
       answers: { 200: z.object({ secret: z.string(), otpauthUrl: z.string() }) },
       fails: ["conflict"],
-      asksPassword: true,
       answer: (args) => beginTwoFactor(args.em, env(), args),
     },
     PUT: {
@@ -53,11 +51,9 @@ export const loader = apisByAddress({
     },
     DELETE: {
       summary: "Turn off two-factor sign-in",
-      body: passwordAgainSchema,
-      mayLackBody: true,
+      ...PASSWORD_AGAIN,
       answers: { 204: null },
       fails: ["conflict"],
-      asksPassword: true,
       answer: (args) => disableTwoFactor(args.em, args),
     },
   }),
@@ -65,11 +61,9 @@ export const loader = apisByAddress({
     scope: "session",
     POST: {
       summary: "Create new recovery codes",
-      body: passwordAgainSchema,
-      mayLackBody: true,
+      ...PASSWORD_AGAIN,
       answers: { 200: z.object({ recoveryCodes: z.array(z.string()) }) },
       fails: ["conflict"],
-      asksPassword: true,
       answer: async (args) => {
         const { em, viewer, request } = args;
         return mapResult(renewRecoveryCodes(em, env(), { viewer, request }), (recoveryCodes) => ({ recoveryCodes }));
@@ -99,11 +93,9 @@ export const loader = apisByAddress({
     scope: "session",
     POST: {
       summary: "Start adding a passkey",
-      body: passwordAgainSchema,
-      mayLackBody: true,
+      ...PASSWORD_AGAIN,
       answers: { 200: passkeyOptionsJson },
       fails: ["conflict"],
-      asksPassword: true,
       answer: (args) => beginPasskey(args.em, env(), args),
     },
   }),
@@ -113,11 +105,9 @@ export const loader = apisByAddress({
     scope: "session",
     DELETE: {
       summary: "Remove a passkey",
-      body: passwordAgainSchema,
-      mayLackBody: true,
+      ...PASSWORD_AGAIN,
       answers: { 204: null },
       fails: ["not-found"],
-      asksPassword: true,
       answer: (args) => removePasskey(args.em, { ...args, id: args.params.id }),
     },
   }),

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { passwordAgainSchema } from "#app/accounts/schema.ts";
-import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
+import { PASSWORD_AGAIN, signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { env } from "#app/env.server.ts";
 import { done, mapResult } from "#app/http/result.ts";
 import { makeCalendarAddress, removeCalendarAddress } from "./service.server.ts";
@@ -10,11 +9,9 @@ export const loader = signedInApi({
   POST: {
     summary: "Create a calendar address",
     description: "The previous address no longer works.",
-    body: passwordAgainSchema,
-    mayLackBody: true,
+    ...PASSWORD_AGAIN,
     answers: { 200: z.object({ url: z.url() }) },
     limits: ["calendar-made"],
-    asksPassword: true,
     answer: (args) => mapResult(makeCalendarAddress(args.em, env(), args), (url) => ({ url })),
   },
   DELETE: {

@@ -2,9 +2,8 @@ import { z } from "zod";
 import { listInvitations } from "#app/accounts/invitations/queries.server.ts";
 import { invitationJson, inviteJsonSchema, sentInvitation } from "#app/accounts/invitations/schema.ts";
 import { invitePeople, resendInvitation, revokeInvitation } from "#app/accounts/invitations/service.server.ts";
-import { passwordAgainSchema } from "#app/accounts/schema.ts";
 import { apisByAddress } from "#app/accounts/session/apis-by-address.server.ts";
-import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
+import { PASSWORD_AGAIN, signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { SESSION_ONLY } from "#app/accounts/tokens/bearer.server.ts";
 import { env } from "#app/env.server.ts";
 import { done, mapResult } from "#app/http/result.ts";
@@ -54,11 +53,9 @@ export const loader = apisByAddress({
     POST: {
       summary: "Send an invitation again",
       description: "Sends a new link; the old one no longer works.",
-      body: passwordAgainSchema,
-      mayLackBody: true,
+      ...PASSWORD_AGAIN,
       answers: { 200: sentInvitation },
       ownersOnly: true,
-      asksPassword: true,
       answer: (args) => resendInvitation(args.em, env(), args, args.params.id),
     },
   }),

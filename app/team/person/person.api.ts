@@ -1,7 +1,7 @@
 import { reactivateUser } from "#app/accounts/people/service.server.ts";
-import { changeRoleSchema, passwordAgainSchema } from "#app/accounts/schema.ts";
+import { changeRoleSchema } from "#app/accounts/schema.ts";
 import { apisByAddress } from "#app/accounts/session/apis-by-address.server.ts";
-import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
+import { PASSWORD_AGAIN, signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { resetTwoFactor } from "#app/accounts/two-factor/service.server.ts";
 import { env } from "#app/env.server.ts";
 import { mapResult } from "#app/http/result.ts";
@@ -48,12 +48,10 @@ export const loader = apisByAddress({
     scope: "admin",
     POST: {
       summary: "Reactivate a person",
-      body: passwordAgainSchema,
-      mayLackBody: true,
+      ...PASSWORD_AGAIN,
       answers: { 200: personJson },
       fails: ["conflict"],
       ownersOnly: true,
-      asksPassword: true,
       answer: (args) => mapResult(reactivateUser(args.em, args, args.params.id), toUserJson),
     },
   }),
@@ -63,12 +61,10 @@ export const loader = apisByAddress({
     POST: {
       summary: "Reset a person's two-factor sign-in",
       description: "For owners.",
-      body: passwordAgainSchema,
-      mayLackBody: true,
+      ...PASSWORD_AGAIN,
       answers: { 200: personJson },
       fails: ["conflict"],
       ownersOnly: true,
-      asksPassword: true,
       answer: (args) => mapResult(resetTwoFactor(args.em, env(), args, args.params.id), toUserJson),
     },
   }),
