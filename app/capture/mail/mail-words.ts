@@ -3,7 +3,7 @@
  * table is a language: en, de, fr, es, it, pt, nl, da and no, sv, fi, pl, cs and sk, hu, ro, ru and uk, tr, el, zh, ja,
  * ko. All in lower case.
  */
-import { pattern } from "#app/note-reader/one-line.ts";
+import { oneLine, pattern } from "#app/note-reader/one-line.ts";
 
 const splitTable = (table: string): string[] => table.trim().split(/,\s*|\s*\n\s*/);
 
@@ -158,7 +158,7 @@ export const FORM_MESSAGE_LABELS = splitTable(`
 
 /** A line that a service writes around a person's words: forms, networks, telephone systems, shared inboxes. */
 export const SERVICE_LINE = new RegExp(
-  pattern`
+  oneLine`
     ^\W{0,3}(?:(?:page ?url|page submitted on|user[ -]?agent|(?:remote |your )?ip(?:[ -]address)?|powered by|referr?er|browser|
     country code|save info|received|length|duration|mailbox|(?:form|submission|entry|response) (?:id|url)|
     g-recaptcha-response|unsubscribe)\s?:|

@@ -4,6 +4,7 @@ import { readAddress } from "#app/matching/email.ts";
 import { GIVEN_NAMES, NICKNAMES } from "#app/matching/words/lists.ts";
 import { oneLine } from "#app/note-reader/one-line.ts";
 import { isBusiness, splitName } from "#app/records/split-name.ts";
+import { withoutContactFields } from "../reading/grounding.ts";
 import { DRAFT_FIELDS, type Drafts } from "../schema.ts";
 import { headersOf, type MailAddress, normalizedAddress, type ParsedMail } from "./mail.ts";
 import { VIA } from "./mail-words.ts";
@@ -139,11 +140,7 @@ export function withoutGreeted(drafts: Drafts, text: string, { name }: MailAddre
     ...(isGreeted(`${firstName} ${lastName}`) ? ["firstName", "lastName"] : []),
     ...(isGreeted(businessName) ? ["businessName"] : []),
   ];
-  const without = <Values extends object>(values: Values, prefix: string): Values =>
-    Object.fromEntries(
-      Object.entries(values).filter(([key]) => !greeted.some((one) => key === prefix + one)),
-    ) as Values;
-  return { ...drafts, contact: without(drafts.contact, ""), evidence: without(drafts.evidence, "contact.") };
+  return withoutContactFields(drafts, greeted);
 }
 
 /** Whether a text ends with these names alone, as a letter does with its author's. */

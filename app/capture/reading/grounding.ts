@@ -83,3 +83,11 @@ export function isMostlySaid(value: string, said: string): boolean {
   const words = plainWords(value).split(" ");
   return words.filter((word) => said.includes(` ${word} `)).length >= words.length * MIN_SHARE_SAID;
 }
+
+/** The drafts without some fields of the contact, and without their evidence. */
+export function withoutContactFields(drafts: Drafts, fields: readonly string[]): Drafts {
+  const names = new Set(fields.flatMap((field) => [field, `contact.${field}`]));
+  const kept = <Values extends object>(values: Values) =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name))) as Values;
+  return { ...drafts, contact: kept(drafts.contact), evidence: kept(drafts.evidence) };
+}

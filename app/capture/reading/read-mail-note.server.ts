@@ -9,7 +9,7 @@ import type { MailFacts } from "../mail/schema.ts";
 import { authorIn, isSiteAddress, withoutGreeted, withSender } from "../mail/sender.ts";
 import { DRAFT_FIELDS, type Drafts } from "../schema.ts";
 import type { NoteSubjects } from "./find-about.server.ts";
-import { plainWords } from "./grounding.ts";
+import { plainWords, withoutContactFields } from "./grounding.ts";
 import type { NoteReading, ReadDrafts } from "./read-note.server.ts";
 
 /**
@@ -46,18 +46,17 @@ export function withSignature(transcript: string, mail: MailFacts, { isTheirs }:
 export function withoutSignature(drafts: Drafts, transcript: string, signed: { transcript: string }): Drafts {
   if (signed.transcript === transcript) return drafts;
   const words = foldText(transcript);
-  const contact = Object.entries(drafts.contact).filter(
-    ([field, value]) => !/^(?:first|last)Name$/.test(field) || words.includes(foldText(String(value))),
+  const { firstName = "", lastName = "" } = drafts.contact;
+  const unsaid = Object.entries({ firstName, lastName }).filter(([, value]) => !words.includes(foldText(value)));
+  const said = withoutContactFields(
+    drafts,
+    unsaid.map(([field]) => field),
   );
   const ofWords = <Values extends object>(values: Values) =>
     Object.fromEntries(
       Object.entries(values).map(([field, value]) => [field, value === signed.transcript ? transcript : value]),
     );
-  const kept: Drafts["contact"] = ofWords(Object.fromEntries(contact));
-  const evidence = Object.entries(drafts.evidence).filter(
-    ([field]) => !/^contact\.(?:first|last)Name$/.test(field) || field.slice("contact.".length) in kept,
-  );
-  return { contact: kept, opportunity: ofWords(drafts.opportunity), evidence: ofWords(Object.fromEntries(evidence)) };
+  return { contact: ofWords(said.contact), opportunity: ofWords(said.opportunity), evidence: ofWords(said.evidence) };
 }
 
 /** What the author of a website's form filled in; null for another mail. */

@@ -11,6 +11,7 @@ import { findSender, findTeamAddresses } from "../mail/contact-of-mail.server.ts
 import type { MailFacts } from "../mail/schema.ts";
 import { type Drafts, REFERENCE_DATE_WANTED, referenceDateSchema } from "../schema.ts";
 import { findNoteSubjects, type NoteReadingContext, type NoteSubjects, readFieldsToHear } from "./find-about.server.ts";
+import { withoutContactFields } from "./grounding.ts";
 import { interpretTranscript, parseBuiltIn } from "./interpret.server.ts";
 import { resolveMisheardNames } from "./known-names.server.ts";
 import type { MisheardName } from "./misheard-names.ts";
@@ -128,10 +129,9 @@ async function draftsFor(
 
 /** The drafts without an email of someone on the team, which quotes of mails name: it is not the contact's. */
 async function withoutTeamAddress({ em }: NoteReadingContext, drafts: Drafts): Promise<Drafts> {
-  const { email, ...contact } = drafts.contact;
-  if (!email || (await findTeamAddresses(em, [email])).size === 0) return drafts;
-  const { "contact.email": _, ...evidence } = drafts.evidence;
-  return { ...drafts, contact, evidence };
+  const { email } = drafts.contact;
+  const isOfTeam = email !== undefined && (await findTeamAddresses(em, [email])).size > 0;
+  return isOfTeam ? withoutContactFields(drafts, ["email"]) : drafts;
 }
 
 /** The drafts alone. */
