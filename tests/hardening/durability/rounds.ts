@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { signUp } from "../../harness/app-server.ts";
 import { type Machine, powerOn } from "./power.ts";
@@ -94,7 +95,9 @@ async function writeAndKill(
   const call = caller(machine, cookie);
   const writers = Array.from({ length: WRITERS }, () => writeUntilTheEnd(call, contactId, made));
   const settled = Promise.all(writers);
-  await new Promise((resolve) => setTimeout(resolve, SHORTEST_MS + Math.random() * (LONGEST_MS - SHORTEST_MS)));
+  await sleep(SHORTEST_MS + Math.random() * (LONGEST_MS - SHORTEST_MS));
+  // Only a quarter of the writes create a deal: without this a run can end without one in flight.
+  while (!made.some(({ created }) => !created)) await sleep(1);
   await machine.kill(order);
   await settled;
   return made;
