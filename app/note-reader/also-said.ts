@@ -1,23 +1,32 @@
 /** What a note tells that none of its fields has: other people, sums and days, in the words of the note. */
+import type { CountryCode } from "libphonenumber-js";
 import { isDenied } from "./corrections.ts";
 import { parseDay } from "./dates/calendar.ts";
 import { assignRoles, dayFor } from "./dates/date-roles.ts";
 import { isOtherLanguage } from "./languages.ts";
-import { isUnitPrice } from "./money/amount-markers.ts";
+import { rangesIn } from "./money/ranges.ts";
+import { unitPricesIn, withPeriod } from "./money/unit-prices.ts";
+import { phrases } from "./one-line.ts";
 import { findPeople } from "./people/people.ts";
 import { readNote } from "./read-note.ts";
-import { type Doc, lineOf, type Span, wordAt, wordsOf } from "./tokens.ts";
+import { findPhrases, overlaps, wordsOf } from "./tokens.ts";
 import { givenNameKind } from "./vocabulary.ts";
 
 const MAX_MENTIONS = 6;
 
-/** "8,500 | a year" */
-const PERIOD_AFTER_SUM = /^(?:(?:a|an|per|each|every) (?:year|month|quarter|week|day)|annually|monthly|yearly)(?: |$)/;
+/** Times that no day can be put down for. */
+const VAGUE_TIME = phrases`
+  (?:before|after|in|by|until|till|around|over|during|for)(?: the)?(?: early| late| mid)? (?:spring|summer|autumn|winter|new year|holidays|
+  diwali|holi|ramadan|eid|hanukkah|passover|chinese new year|lunar new year|carnival|harvest|half[ -]term)
+`;
 
-function withPeriod(doc: Doc, { start, end }: Span): Span {
-  const per = doc.tokens[end]?.gap === 0 ? PERIOD_AFTER_SUM.exec(lineOf(doc, end, end + 2)) : null;
-  return { start, end: end + (per ? per[0].trim().split(" ").length : 0) };
-}
+/** "Between 30 and 35": a range that has no magnitude and counts nothing. */
+const BARE_RANGE = phrases`
+  between [$€£]?\d{2,3} and [$€£]?\d{2,3}(?! (?:%|percent|am|pm|people|[a-z-]+s)(?![^ ]))|[$€£]?\d{1,3}k?-\d{1,3}k
+`;
+
+/** Numbers that end alike are one, with or without the country's code. */
+const MIN_SAME_DIGITS = 8;
 
 /** "This year" is no day. */
 const MAX_DAYS_OF_A_DATE = 100;
@@ -26,9 +35,14 @@ const MAX_DAYS_OF_A_DATE = 100;
  * At most six things that the note tells and `taken` does not hold: the names, sums and days (`YYYY-MM-DD`) of the
  * drafts and of the records that are offered. In the order of the note; nothing of one whose language is not read.
  */
-export function alsoSaid(transcript: string, today: string, taken: readonly (string | number)[]): string[] {
+export function alsoSaid(
+  transcript: string,
+  today: string,
+  taken: readonly (string | number)[],
+  home?: CountryCode,
+): string[] {
   const day = parseDay(today) ?? 0;
-  const { doc, amounts, dates } = readNote(transcript, day);
+  const { doc, amounts, dates, phones } = readNote(transcript, day, home);
   if (isOtherLanguage(doc.tokens)) return [];
   const values = new Set(taken);
   const names = new Set(
@@ -43,16 +57,21 @@ export function alsoSaid(transcript: string, today: string, taken: readonly (str
     const given = doc.tokens[first[0] ?? -1];
     const isClear = givenNameKind(given) === "clear";
     const isKnown = first.some(isNamed) || (last.every(isNamed) && !isClear);
-    return (isClear || given?.cap) && last.length > 0 && !isKnown;
+    return (isClear || given?.cap) && (last.length > 0 || (isClear && given?.cap)) && !isKnown;
   });
-  const sums = amounts.filter(
-    (one) =>
-      !values.has(one.value) &&
-      !one.isRange &&
-      !/^(?:each|apiece)$/.test(wordAt(doc, one.end)) &&
-      !isUnitPrice(doc, one) &&
-      !isDenied(doc, one),
+  const numbers = [...values].map((one) => String(one).replace(/\D/g, ""));
+  const otherPhones = phones.filter(
+    ({ value }) => !numbers.some((taken) => taken.endsWith(value.slice(-MIN_SAME_DIGITS))),
   );
+  const vague = [VAGUE_TIME, BARE_RANGE].flatMap((words) => findPhrases(doc, words));
+  const isPartOf = (price: number) => taken.some((one) => typeof one === "number" && one % price === 0);
+  const units = unitPricesIn(doc);
+  const ranges = rangesIn(doc, amounts);
+  const apart = [...units, ...ranges];
+  const single = amounts.filter((one) => !apart.some((other) => overlaps(one, other)) && !isDenied(doc, one));
+  const sums = [...single, ...ranges, ...units.filter(({ value }) => !isPartOf(value))]
+    .filter(({ value }) => !values.has(value))
+    .map((one) => withPeriod(doc, one));
   const days = assignRoles(doc, dates, day).filter(
     ({ value }) =>
       !value.past &&
@@ -60,6 +79,6 @@ export function alsoSaid(transcript: string, today: string, taken: readonly (str
       value.to - value.from < MAX_DAYS_OF_A_DATE &&
       !(["close", "step"] as const).some((role) => values.has(dayFor(value, role, day))),
   );
-  const found = [...people, ...sums.map((one) => withPeriod(doc, one)), ...days].sort((a, b) => a.start - b.start);
+  const found = [...people, ...sums, ...days, ...otherPhones, ...vague].sort((a, b) => a.start - b.start);
   return [...new Set(found.map((one) => wordsOf(doc, one)))].filter(Boolean).slice(0, MAX_MENTIONS);
 }

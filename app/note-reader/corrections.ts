@@ -11,7 +11,7 @@ const MARKER = pattern`
   quote|name|surname|phone|card|e-?mail|need|stage|project|samples?|follow|plans?|meeting|time|money|timeline|pressure|commitment|promise|
   promises|discount|deal|budget|sale|problem|rush|one|idea|deadline|urgency|figures?|cash|funds|further|interest|use|way|doubt|
   worries)(?![^ ]))|nope|wait|scratch that|strike that|correction|sorry|apologies|actually|make (?:that|it)|change (?:that|it)|i mean|
-  i meant|or rather|rather|more like|let me correct|my mistake|my bad|oops|just kidding|i misspoke|excuse me)(?: |$)
+  i meant|or rather|or better|rather|more like|let me correct|my mistake|my bad|oops|just kidding|i misspoke|excuse me)(?: |$)
 `;
 /** "before easter so let's say | the second": what is settled on replaces what was told right before it. */
 const SETTLING_PHRASE = pattern`

@@ -1,9 +1,8 @@
-/** Whether there is a deal at all, what is sold, and the opportunity's name. */
+/** Whether there is a deal at all, and the opportunity's name. */
 import { globalPattern, pattern, phrases } from "./one-line.ts";
 import { companyCase } from "./people/name-fields.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span, wordAt } from "./tokens.ts";
-import { givenNameKind, isNumeral, isWordLike } from "./vocabulary.ts";
-import { FUNCTION_WORDS } from "./words/lists.ts";
+import { isWordLike } from "./vocabulary.ts";
 
 const NO_DEAL = phrases`
   (?<!over |done |ended |finished )no (?:deal|sale|business|opportunity|order)(?: here| yet| for now| involved| attached| to (?:log|
@@ -47,22 +46,6 @@ const NON_BUYING_INTENT = pattern`
   work)(?: |$)
 `;
 const SPEAKER_WISH = /(?:^| )(?:i|i'd|i'm|we|we'd|we're|would you|you|i just|(?<!(?:most|only|still) )just)$/;
-const WANTED = globalPattern`
-  (?<![^ ])(?:(?:very |really |kind of |definitely |also )?interested in(?: about)?|looking (?:at|for|to (?:buy|get|purchase|order|replace|
-  upgrade|add))|(?:wants?|needs?|wanted|would like|they'd like|he'd like|she'd like|ordered|order|buy|buying|purchase|purchasing|asking for|
-  asked (?:for|about)|shopping for|in the market for|pricing (?:for|on)|quote (?:for|on)|proposal for|bid on|evaluating|considering|
-  dollars (?:worth )?of|worth of|thousand of|k of|samples of|replace|upgrade|to add)(?: to (?:buy|get|order|add|replace|purchase|upgrade|
-  see|redo|reorder|double))?)(?: (?:about|around|roughly|some|a|an|the|our|their|all|new|more|another|custom|one|of|those|these|both|it's|
-  is))* (?=[a-z])
-`;
-const NOT_PRODUCT = pattern`
-  ^(?:quote|quotes|proposal|call|callback|meeting|demo|samples?|information|info|price|prices|pricing|estimate|back|done|price|contract|
-  deal|time|hi|presentation|catalog|us|me|him|her|them|it|you|my|his|visit|follow|sign|decide|answer|close|bid|tour|week|month|talk|meet|
-  discuss|see|spend|decision|approval|signature|response|feedback|confirmation|commitment|extension|discount|references?|help|advice|
-  details|documentation|paperwork|orders?|look|go|think|chance|vendors?|suppliers?|providers?|options|bids|sign-off|signoff|buy-in|
-  everything|something|anything|percent|delivery|net)$
-`;
-
 /** The evidence that someone wants to buy; nothing if it is denied or absent. */
 export function findDeal(doc: Doc): Found<string> | undefined {
   const denials = findPhrases(doc, NO_DEAL);
@@ -84,38 +67,6 @@ export function findDeal(doc: Doc): Found<string> | undefined {
 /** Whether the speaker says that there is nothing to sell. */
 export function isDealDenied(doc: Doc): boolean {
   return findPhrases(doc, NO_DEAL).length > 0;
-}
-
-/** What the customer wants, as a short noun phrase. */
-export function findProduct(doc: Doc): Found<string> | undefined {
-  for (const cue of findPhrases(doc, WANTED)) {
-    let start = cue.end;
-    while (
-      start < cue.end + 5 &&
-      (isNumeral(doc.tokens[start]) ||
-        doc.tokens[start]?.mask === "amount" ||
-        /^(?:worth|of|dollars|more|in|new)$/.test(wordAt(doc, start)))
-    )
-      start++;
-    let end = start;
-    for (; end < start + 4; end++) {
-      const token = doc.tokens[end];
-      if (
-        !isWordLike(token) ||
-        (end > start && token.gap > 0) ||
-        !/^(?:NOUN|ADJ|PROPN)$/.test(token.pos) ||
-        NOT_PRODUCT.test(token.lower) ||
-        FUNCTION_WORDS.has(token.lower) ||
-        givenNameKind(token) === "clear"
-      )
-        break;
-    }
-    const next = doc.tokens[end];
-    if (next?.gap === 0 && NOT_PRODUCT.test(next.lower)) continue;
-    while (end > start && doc.tokens[end - 1]?.pos === "ADJ") end--;
-    if (end > start) return { value: lineOf(doc, start, end), start, end };
-  }
-  return undefined;
 }
 
 /** Words before a noun that means a deal: "the lobby refit project". */

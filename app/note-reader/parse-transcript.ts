@@ -3,14 +3,16 @@
  * deterministic: `today` is its only clock, nothing is read from the network, and the transcript is only ever data.
  */
 
+import type { CountryCode } from "libphonenumber-js";
 import { parseDay } from "./dates/calendar.ts";
 import { assignRoles, dateFor, dayFor, type RoledDate, traceDateRoles } from "./dates/date-roles.ts";
 import { nextStepDay, stageAndClosing } from "./dates/end-of-deal.ts";
+import { findProduct, findSold } from "./goods.ts";
 import { isOtherLanguage } from "./languages.ts";
-import { rangeIn } from "./money/amounts.ts";
+import { rangesIn } from "./money/ranges.ts";
 import type { Amount } from "./money/sum-context.ts";
 import { chooseDealSize } from "./money/sum-odds.ts";
-import { findDeal, findDealLabel, findProduct, isDealDenied, nameOpportunity } from "./opportunity.ts";
+import { findDeal, findDealLabel, isDealDenied, nameOpportunity } from "./opportunity.ts";
 import { type ContactFacts, lazyPronounVersion, type PronounVersionReader } from "./people/contact.ts";
 import { type ExtractedType, extractContactType } from "./people/contact-type.ts";
 import type { ContactType } from "./people/contact-type-cues.ts";
@@ -119,16 +121,16 @@ function addWholeNote({ contact, evidence }: Drafts, doc: Doc, transcript: strin
 
 /** A range of sums is no size, but its words are shown beside the field. */
 function addRange({ evidence }: Drafts, doc: Doc, amounts: Amount[]): void {
-  const range = rangeIn(doc, amounts);
+  const [range] = rangesIn(doc, amounts);
   if (range) evidence["opportunity.dealSize"] = wordsOf(doc, range);
 }
 
-/** Drafts a contact and an opportunity from a note; `trace` learns why. Never throws; takes linear time. */
-export function parseTranscript(transcript: string, today: string, trace?: Trace): Drafts {
+/** Drafts a contact and an opportunity from a note of a team in the country `home`. Never throws; in linear time. */
+export function parseTranscript(transcript: string, today: string, trace?: Trace, home?: CountryCode): Drafts {
   const result: Drafts = { contact: {}, opportunity: {}, evidence: {} };
   const day = parseDay(today);
   if (day === undefined) return result;
-  const { doc, emails, phone, dates, amounts, addresses } = readNote(transcript, day);
+  const { doc, emails, phone, dates, amounts, addresses } = readNote(transcript, day, home);
   if (doc.tokens.length === 0) return result;
   const readable = !isOtherLanguage(doc.tokens);
   // What is not understood is kept at least.
@@ -188,7 +190,7 @@ function dealFields(
 ): Fields {
   const person = facts.lastName ?? facts.firstName;
   return {
-    name: nameOpportunity({ business: facts.businessName, person, product, label }),
+    name: nameOpportunity({ business: facts.businessName, person, product: findSold(doc) ?? product, label }),
     dealStage: stage,
     lostReason: stage?.value === "lost-closed" ? reason() : undefined,
     dealSize: size,

@@ -4,6 +4,7 @@
  * taken out before anything is read.
  */
 
+import type { CountryCode } from "libphonenumber-js";
 import { findRedundantSpellings, findRepeats, withoutCorrected } from "./corrections.ts";
 import { findDates } from "./dates/dates.ts";
 import { findAmounts } from "./money/amounts.ts";
@@ -97,10 +98,11 @@ const cachedNotes = new Map<string, CleanedNote>();
  * The note's own words, without orders to the software and the speaker's introduction. E-mail addresses, numbers, dates
  * and sums are masked in this order so that no later step reads them as names. The notes that were read last are kept,
  * so that parsing and matching a note reads it once, also beside others'; each caller has its own tokens to mask.
+ * `home` is the team's country.
  */
-export function readNote(transcript: string, today: number): CleanedNote {
-  const key = `${today} ${transcript}`;
-  const note = cachedNotes.get(key) ?? readUncachedNote(transcript, today);
+export function readNote(transcript: string, today: number, home: CountryCode = "US"): CleanedNote {
+  const key = `${today} ${home} ${transcript}`;
+  const note = cachedNotes.get(key) ?? readUncachedNote(transcript, today, home);
   cachedNotes.delete(key);
   cachedNotes.set(key, note);
   if (cachedNotes.size > MAX_CACHED_NOTES) cachedNotes.delete(cachedNotes.keys().next().value ?? "");
@@ -108,7 +110,10 @@ export function readNote(transcript: string, today: number): CleanedNote {
   return { ...rest, doc: { ...doc, tokens: doc.tokens.map((token) => ({ ...token })) } };
 }
 
-function readUncachedNote(transcript: string, today: number) {
+/** Where people write "4/3" for the third of April. */
+const MONTH_FIRST_COUNTRIES: CountryCode[] = ["US", "CA", "PH"];
+
+function readUncachedNote(transcript: string, today: number, home: CountryCode) {
   const whole = readTokens(transcript.slice(0, TRANSCRIPT_LIMIT));
   const ordered = withoutSpans(whole, findSoftwareCommands(whole));
   const said = withoutSpans(ordered, findSpeakerIntroductions(ordered));
@@ -118,10 +123,20 @@ function readUncachedNote(transcript: string, today: number) {
   for (const email of emails) maskSpan(doc, email, "email");
   const { phones, masked } = findPhones(doc);
   for (const phone of masked) maskSpan(doc, phone, "phone");
-  const dates = findDates(doc, today);
+  const isDayFirst = !MONTH_FIRST_COUNTRIES.includes(home) || doc.tokens.some(({ isTranslated }) => isTranslated);
+  const dates = findDates(doc, today, isDayFirst);
   for (const date of dates) maskSpan(doc, date, "date");
   const amounts = findAmounts(doc);
   for (const amount of amounts) maskSpan(doc, amount, "amount");
   const [standing, phone] = [withoutCorrected(doc, emails), withoutCorrected(doc, phones)[0]];
-  return { doc, email: standing[0], emails: standing, phone, dates, amounts, addresses: emails.map((e) => e.value) };
+  return {
+    doc,
+    email: standing[0],
+    emails: standing,
+    phone,
+    phones: masked,
+    dates,
+    amounts,
+    addresses: emails.map((e) => e.value),
+  };
 }

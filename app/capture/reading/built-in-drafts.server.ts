@@ -13,15 +13,18 @@ import type { Drafts } from "../schema.ts";
 import { type ExtractedValue, fittingValue, withCustomValues } from "./fitting-value.ts";
 import { groundDrafts } from "./grounding.ts";
 
-/** A note's drafts with the custom fields' values that it tells. Phone numbers without a country are of `home`. */
+/**
+ * A note's drafts with the custom fields' values that it tells. Phone numbers and days are
+ * written as in `home`.
+ */
 export function builtInDrafts(
   transcript: string,
   today: string,
   own: readonly FieldToHear[],
   home: CountryCode = "US",
 ): Drafts {
-  const heard = readFittingCustomValues(transcript, today, own);
-  const drafts = parseTranscript(withoutCustomValues(transcript, heard), today);
+  const heard = readFittingCustomValues(transcript, today, own, home);
+  const drafts = parseTranscript(withoutCustomValues(transcript, heard), today, undefined, home);
   const { phone } = drafts.contact;
   if (phone) drafts.contact.phone = withCountry(phone, home);
   return withCustomValues(groundDrafts(withWholeTranscript(drafts, transcript, heard), transcript), heard);
@@ -48,8 +51,9 @@ export const readFittingCustomValues = (
   transcript: string,
   today: string,
   fields: readonly FieldToHear[],
+  home?: CountryCode,
 ): ExtractedCustomValue[] =>
-  readCustomValues(transcript, today, fields).flatMap((heard) => {
+  readCustomValues(transcript, today, fields, home).flatMap((heard) => {
     const value = fittingValue(heard.field, heard.value);
     return value === undefined ? [] : [{ ...heard, value }];
   });
@@ -64,11 +68,17 @@ function withoutCustomValues(transcript: string, heard: readonly ExtractedCustom
   return rest;
 }
 
-type Note = Pick<Drafts, "contact" | "opportunity"> & { transcript: string; evidence?: Drafts["evidence"] };
+type Note = Pick<Drafts, "contact" | "opportunity"> & {
+  transcript: string;
+  evidence?: Drafts["evidence"];
+  home?: CountryCode;
+};
 
 /** What a note tells of these fields: what its drafts have, else what is heard. */
 export function extractedCustomValues(note: Note, today: string, fields: readonly FieldToHear[]): ExtractedValue[] {
-  const heard = new Map(readFittingCustomValues(note.transcript, today, fields).map((one) => [one.field, one]));
+  const heard = new Map(
+    readFittingCustomValues(note.transcript, today, fields, note.home).map((one) => [one.field, one]),
+  );
   return fields.flatMap((field) => {
     const said = heard.get(field);
     const value = fittingValue(field, note[field.kind].own?.[field.key]) ?? said?.value;

@@ -9,6 +9,7 @@ import { findContactsByIds } from "#app/contacts/queries.server.ts";
 import { findMentionedContacts } from "#app/contacts/said-queries.server.ts";
 import type { ContactJson } from "#app/contacts/schema.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
+import { teamCountry } from "#app/env.server.ts";
 import { isRecordId } from "#app/http/schema.ts";
 import type { FieldToHear } from "#app/note-reader/custom/values.ts";
 import { distinctPairs, type SearchedWords } from "#app/note-reader/link/searched-words.ts";
@@ -70,7 +71,7 @@ export async function findNoteSubjects(
   trace?: Trace,
 ): Promise<NoteSubjects> {
   const { em, viewer } = by;
-  const words = await inNoteThread("wordsToSearch", note.transcript, today, note.contact);
+  const words = await inNoteThread("wordsToSearch", note.transcript, today, note.contact, teamCountry());
   const world = await findMentionedRecords(by, note, words);
   const { contact, opportunity } = note.chosen ?? {};
   const isThere = (records: { id: string }[], id: string | undefined) =>
@@ -79,7 +80,7 @@ export async function findNoteSubjects(
     ...(isThere(world.contacts, contact) && { contact }),
     ...(isThere(world.opportunities, opportunity) && { opportunity }),
   };
-  const judged = { ...note, chosen, today, speaker: viewer.id, own: await readFieldsToHear(by) };
+  const judged = { ...note, chosen, today, home: teamCountry(), speaker: viewer.id, own: await readFieldsToHear(by) };
   const { about, told, trace: reasons } = await inNoteThread("judgeNote", judged, world, trace !== undefined);
   trace?.weighed.push(...(reasons?.weighed ?? []));
   const deal = told.length > 0 ? await presentCustomValues(em, about.opportunity.about) : {};

@@ -1,6 +1,7 @@
 /** Reads a note: its names, its drafts, and what it is about (docs/product.md#reading-a-transcript). Saves nothing. */
 import { contactName } from "#app/contacts/labels.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
+import { teamCountry } from "#app/env.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import type { ChosenRecordIds } from "#app/note-reader/link/world.ts";
 import { newTrace, traceAsText } from "#app/note-reader/trace.ts";
@@ -81,7 +82,7 @@ async function matchDraftsToRecords(
   const trace = import.meta.env.DEV ? newTrace() : undefined;
   const about = await findNoteSubjects(by, { ...drafts, transcript, chosen }, today, trace);
   const taken = proposedValues(drafts, about, await findChosenDeal(by.em, about.opportunity.about));
-  const also = await inNoteThread("alsoSaid", transcript, today, taken);
+  const also = await inNoteThread("alsoSaid", transcript, today, taken, teamCountry());
   const why = trace && `${await traceNoteParsing(transcript, today)}\n${traceAsText(trace)}`;
   return { transcript, today, names, drafts, about, chosen, also, why };
 }
@@ -146,7 +147,7 @@ function withWholeNote({ contact, opportunity, evidence }: Drafts, transcript: s
 async function traceNoteParsing(transcript: string, today: string): Promise<string> {
   const { parseTranscript } = await import("#app/note-reader/parse-transcript.ts");
   const trace = newTrace();
-  parseTranscript(transcript, today, trace);
+  parseTranscript(transcript, today, trace, teamCountry());
   return traceAsText(trace);
 }
 

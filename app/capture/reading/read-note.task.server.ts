@@ -1,4 +1,5 @@
 /** What the thread of notes does: all that the note reader is asked for (docs/note-reader.md). */
+import type { CountryCode } from "libphonenumber-js";
 import { foldText } from "#app/db/folded-text.ts";
 import type { FieldToHear } from "#app/note-reader/custom/values.ts";
 import { parseDay } from "#app/note-reader/dates/calendar.ts";
@@ -37,8 +38,12 @@ export const namesOffered = (
 ): NameOffer[] => offerNames(docOf(transcript, today), records, written);
 
 /** The words that the team's records are searched for. */
-export const wordsToSearch = (transcript: string, today: string, contact: ContactDraft): SearchedWords =>
-  searchedWords(parseNoteForMatching(transcript, today), contact);
+export const wordsToSearch = (
+  transcript: string,
+  today: string,
+  contact: ContactDraft,
+  home?: CountryCode,
+): SearchedWords => searchedWords(parseNoteForMatching(transcript, today, home), contact);
 
 type NoteToMatch = DraftedNote & Parameters<typeof extractedCustomValues>[0] & { own: readonly FieldToHear[] };
 

@@ -1,17 +1,9 @@
 /** Sums that are not the deal's: a price of one piece, what somebody may spend, what others pay. */
 import type { Amount } from "../money/sum-context.ts";
+import { isUnitPrice } from "../money/unit-prices.ts";
 import { pattern } from "../one-line.ts";
-import { type Doc, lineOf, type Span, sentenceStart } from "../tokens.ts";
+import { type Doc, type Found, lineOf, type Span, sentenceStart } from "../tokens.ts";
 
-/** "Two bucks a chip", "13 dollars per head". */
-const UNIT_PRICE_SUFFIX = pattern`
-  ^(?:dollars |bucks |euros |pounds )?(?:per |each(?: |$)|apiece|(?:an? )(?!year|yr|month|total|bit|little|few|lot|couple|deal|
-  day)\w{3,}(?: |$))
-`;
-/** Above this a sum before "a kid" is no unit price but the sentence's next thought. */
-const MAX_UNIT_PRICE = 1000;
-const EXPLICIT_UNIT_PRICE_SUFFIX =
-  /^(?:dollars |bucks |euros |pounds )?(?:per (?!year|month|annum)|each(?: |$)|apiece)/;
 /** "Five thousand in the AC fund", "has 8k saved". */
 const CUSTOMER_FUNDS_SUFFIX = pattern`
   ^(?:dollars |bucks )?(?:saved|raised|of (?:it|that|them)|(?:in|from|for) (?:the|their|his|her|its|a) (?:\S+ ){0,2}?(?:fund|kitty|pot|
@@ -27,10 +19,6 @@ const OTHER_PARTY_SUM_PREFIX = pattern`
   (?:other|another) (?:guy|firm|vendor|bidder|supplier|crew|outfit|mob))(?:'?s)?(?: (?:quotes?|bids?|offers?|prices?|wants?|asks?|asked|
   quoted|came|is|are|at|in|for))+)(?: (?!(?:we|i|our|ours|so|but|now)(?![^ ]))\S+){0,7}$
 `;
-
-/** "Price per head 24". */
-const UNIT_PRICE_PREFIX =
-  /(?:^| )per (?!year|yr|month|annum|day|contract|deal)\w+(?: (?:is|are|at|of|now|was|stays|comes|goes|up|down|to|then))* ?$/;
 
 /** What is paid besides the thing itself; "with freight" it is all in the price. */
 const EXTRA_COST_PREFIX = pattern`
@@ -55,16 +43,12 @@ const maySpend = (doc: Doc, { start, end }: Span): boolean =>
   (doc.tokens[end]?.gap !== 2 && MAY_SPEND_AFTER.test(`${lineOf(doc, end, end + 6)} `));
 
 /** Whether the sum is none of the deal's. */
-function isOthersSum(doc: Doc, { value, start, end }: Span & { value: number }): boolean {
+function isOthersSum(doc: Doc, { value, start, end }: Found<number>): boolean {
   const after = doc.tokens[end]?.gap === 0 ? `${lineOf(doc, end, end + 6)} ` : "";
-  const isUnit =
-    UNIT_PRICE_PREFIX.test(lineOf(doc, start - 5, start)) ||
-    EXPLICIT_UNIT_PRICE_SUFFIX.test(after) ||
-    (value < MAX_UNIT_PRICE && UNIT_PRICE_SUFFIX.test(after));
   const before = lineOf(doc, sentenceStart(doc, start, 12), start);
   const isFormer = maySpend(doc, { start, end });
   return (
-    isUnit ||
+    isUnitPrice(doc, { value, start, end }) ||
     isFormer ||
     CUSTOMER_FUNDS_SUFFIX.test(after) ||
     OTHER_PARTY_SUM_PREFIX.test(before) ||

@@ -2,6 +2,7 @@
  * What a note says of the team's custom fields (docs/product.md#own-fields-in-notes): a field's label, and beside it a
  * value of its type. What is denied, asked or supposed is not taken, and a label that is not said has no value.
  */
+import type { CountryCode } from "libphonenumber-js";
 import type { CustomValue } from "#app/records/custom/custom-values.ts";
 import { findOtherPartyStories } from "../assertion/supposed.ts";
 import { type ParsedNote, parseNoteForMatching } from "../link/parsed-note.ts";
@@ -26,9 +27,11 @@ export function readCustomValues(
   transcript: string,
   today: string,
   fields: readonly FieldToHear[],
+  home?: CountryCode,
 ): ExtractedCustomValue[] {
   if (fields.length === 0) return [];
-  return extractCustomValues(transcript, parseNoteForMatching(transcript.replace(WITHIN_ADDRESS, "-"), today), fields);
+  const reading = parseNoteForMatching(transcript.replace(WITHIN_ADDRESS, "-"), today, home);
+  return extractCustomValues(transcript, reading, fields);
 }
 
 /** The "?" of an address, which asks nothing: the letters around it are not apart. */

@@ -53,8 +53,11 @@ function isEndOfPhrase(doc: Doc, end: number): boolean {
   return !next || next.gap > 0 || /^(?:and|so|but|at)$/.test(next.lower);
 }
 
-/** Every date of the transcript, in order. Dates overlap neither each other nor masked tokens. */
-export function findDates(doc: Doc, today: Day): Found<DateRange>[] {
+/**
+ * Every date of the transcript, in order. Dates overlap neither each other nor masked tokens. `isDayFirst`: "3/4" is
+ * the third of April, unless another day of the note is written otherwise.
+ */
+export function findDates(doc: Doc, today: Day, isDayFirst = false): Found<DateRange>[] {
   const found: Found<DateRange>[] = [];
   const left: Span[] = [];
   for (const { words, read } of RULES) {
@@ -66,7 +69,7 @@ export function findDates(doc: Doc, today: Day): Found<DateRange>[] {
         continue;
       }
       if (isOrdinalBeforeNoun(doc, match) || isContractTerm(doc, match)) continue;
-      const value = dayBeforePeriod(doc, match, read(match.value as string[], today), today);
+      const value = dayBeforePeriod(doc, match, read(match.value as string[], today, isDayFirst), today);
       if (value) found.push({ start: match.start, end: match.end, value });
     }
   }

@@ -21,7 +21,7 @@ import {
 } from "./periods.ts";
 
 /** Words of a transcript's line, and the days that they mean; undefined where they mean none. */
-export type DateRule = { words: RegExp; read: (m: string[], today: Day) => DateRange | undefined };
+export type DateRule = { words: RegExp; read: (m: string[], today: Day, isDayFirst: boolean) => DateRange | undefined };
 
 /** A rule for words that stand between two blanks: rule`(?:the )?day after tomorrow`((match, today) => …). */
 export const rule =
@@ -37,17 +37,19 @@ const OPTIONAL_WEEKDAY = `(?:${WEEKDAY} (?:, )?)?`;
 const { parseDate } = createRequire(import.meta.url)("chrono-node/en") as typeof en;
 
 /** Whether the note has a typed date that can only be read one way, "14/5" or "5/14", or sums in pounds or euros. */
-const DAY_FIRST = /(?<![^ ])(?:1[3-9]|2\d|3[01])\/\d{1,2}(?![^ /])|(?<![^ ])[£€]\d/;
+const DAY_FIRST = /(?<![^ ])(?:(?:1[3-9]|2\d|3[01])\/\d{1,2}(?![^ /])|[£€]\d|\S*\d€)/;
 const MONTH_FIRST = /(?<![^ ])\d{1,2}\/(?:1[3-9]|2\d|3[01])(?![^ /])/;
 
 /** The day of a typed date; without a year the next one, and today itself is past. */
-function typedDate(text: string, today: Day, note = ""): DateRange | undefined {
+function typedDate(text: string, today: Day, isDayFirst: boolean, note = ""): DateRange | undefined {
   const { year, month, date } = partsOf(today);
   const parts = text.split(/[./-]/).map(Number);
   const [first = 0, second = 0] = parts;
   // "31/08" and "15.9." tell the day first, as most of the world does.
   const dayFirst =
-    first > 12 || text.includes(".") || (second <= 12 && DAY_FIRST.test(note) && !MONTH_FIRST.test(note));
+    first > 12 ||
+    text.includes(".") ||
+    (second <= 12 && (isDayFirst || DAY_FIRST.test(note)) && !MONTH_FIRST.test(note));
   if (parts.length === 2) {
     const next = dayFirst ? nextMonthDate(today, second, first) : nextMonthDate(today, first, second);
     return next === today ? { ...dayRange(today, today), past: true } : singleDay(next);
@@ -108,7 +110,7 @@ export const DAY_RULES: DateRule[] = [
     \d/\d (?:of )?(?:an? )?[mb]illion)(20\d\d-\d{1,2}-\d{1,2}|\d{1,2}[/-]\d{1,2}(?:[/-](?:20)?\d\d)?|\d{1,2}\.\d{1,2}\.(?:20)?\d\d|
     (?<=(?:on|by|before|until|till|due|appointment|meeting|call|demo|visit|deadline|decision|decides?|signs?|signature|confirms?|starts?|
     closes?|meet|delivery|install|follow-up|follow up|monday|tuesday|wednesday|thursday|friday) )\d{1,2}\.(?:0?[1-9]|1[0-2]))
-  `((m, t) => typedDate(m[1] ?? "", t, (m as RegExpMatchArray).input)),
+  `((m, t, isDayFirst) => typedDate(m[1] ?? "", t, isDayFirst, (m as RegExpMatchArray).input)),
   rule`(?:the )?week of (?:the )?(${MONTH}) (?:the )?(${ORDINAL}|${CARDINAL}${NOT_A_DATE})`((m, t) => {
     const first = nextMonthDate(t, monthNumber(m[1] ?? ""), dateNumber(m[2] ?? ""));
     return first === undefined ? undefined : dayRange(first, first + 6);

@@ -1,6 +1,8 @@
 /** How a note speaks of a deal: a further wish, one under way, one reopened, none. */
+
+import { findProduct } from "../goods.ts";
 import { pattern, phrases } from "../one-line.ts";
-import { findDeal, findProduct, isDealDenied } from "../opportunity.ts";
+import { findDeal, isDealDenied } from "../opportunity.ts";
 import { type Doc, findPhrases, lineOf, type Span, wordAt } from "../tokens.ts";
 import { excludedDeals, isSeparateDeal } from "./excluded.ts";
 import { nameWords } from "./mentions/same-word.ts";

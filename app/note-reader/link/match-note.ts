@@ -3,6 +3,7 @@
  * (docs/product.md#notes-about-what-exists). Pure and deterministic: the filter `npm run match-notes` and the service
  * judge by it alike.
  */
+import type { CountryCode } from "libphonenumber-js";
 import type { ContactDraft, Drafts } from "../parse-transcript.ts";
 import type { Found } from "../tokens.ts";
 import { recordCandidates, type Signal, sumOf, type Trace } from "../trace.ts";
@@ -45,6 +46,8 @@ export type DraftedNote = Pick<Drafts, "contact" | "opportunity"> & {
   /** The id of the user who said it. */
   speaker: string;
   chosen?: ChosenRecordIds;
+  /** The team's country. */
+  home?: CountryCode;
 };
 
 /**
@@ -54,7 +57,7 @@ export type DraftedNote = Pick<Drafts, "contact" | "opportunity"> & {
 export function matchNote(
   note: DraftedNote,
   world: World,
-  reading = parseNoteForMatching(note.transcript, note.today),
+  reading = parseNoteForMatching(note.transcript, note.today, note.home),
   trace?: Trace,
 ): NoteMatchResult {
   traceMentionedPeople(trace, reading, world);

@@ -1,4 +1,5 @@
 /** A note's words, dates and sums, read once for all that is asked of it, with an index of its words by likeness. */
+import type { CountryCode } from "libphonenumber-js";
 import { unrealTokens } from "../assertion/assertion.ts";
 import { findOtherSums } from "../assertion/other-sums.ts";
 import { findOtherPartyStories, findSupposed } from "../assertion/supposed.ts";
@@ -54,10 +55,10 @@ function endOfClause({ tokens }: Doc, at: number): number {
 
 const FIRST_DAY = "2000-01-01";
 
-/** Reads a note; a malformed `today` counts as a day in 2000. Never throws. */
-export function parseNoteForMatching(transcript: string, today: string): ParsedNote {
+/** Reads a note; a malformed `today` counts as a day in 2000; `home` is the team's country. Never throws. */
+export function parseNoteForMatching(transcript: string, today: string, home?: CountryCode): ParsedNote {
   const day = parseDay(today) ?? parseDay(FIRST_DAY) ?? 0;
-  const { doc, dates, amounts, email, phone } = readNote(transcript, day);
+  const { doc, dates, amounts, email, phone } = readNote(transcript, day, home);
   const said = readSpokenWords(doc);
   const supposed = findSupposed(doc);
   const unreal = unrealTokens(doc, supposed);

@@ -24,19 +24,6 @@ export const COUNTED = pattern`
   kegs)$
 `;
 
-const NON_GOODS_UNITS = /^(?:times|years|months|weeks|days|hours)$/;
-
-/** "15 dollars a seat", "$40 per unit": the price of one. What is paid a month may be a deal's size. */
-export function isUnitPrice({ tokens }: Doc, { end }: Span): boolean {
-  const unit = tokens[end + 1]?.lower ?? "";
-  return (
-    /^(?:a|an|per)$/.test(tokens[end]?.lower ?? "") &&
-    tokens[end]?.gap !== 2 &&
-    COUNTED.test(unit) &&
-    !NON_GOODS_UNITS.test(unit)
-  );
-}
-
 /** "needs 5k cones": before a number of things. */
 export const ORDER_VERBS_BEFORE_COUNT =
   /(?:^| )(?:needs?|wants?|takes?|taking|orders?|ordering|reorders?|prints?|uses?)(?: (?:about|around|another|some))?$/;
@@ -86,9 +73,26 @@ export function isMeasure(
   return described && goods?.gap === 0 && isGoods(goods);
 }
 
-/** "it's nineteen, not twenty six thousand": both sums have the magnitude of the denied one. */
+/** Between a sum and the one whose magnitude it has. */
+const SAME_MAGNITUDE_AHEAD =
+  /^(?:not|(?:(?:and|but|while|so) )?(?:we|we're|we are|ours|our (?:price|offer|quote|bid))(?: (?:is|are|bid|at|quoted|came in))*)$/;
+const MOST_WORDS_AHEAD = 6;
+
+/** "it's nineteen, not twenty six thousand", "Loomex is at 61, we're at 58,400": both have the second's magnitude. */
 export function scaleAhead(tokens: Token[], end: number, value: number): number {
-  if (tokens[end]?.lower !== "not" || value >= 1000) return 1;
-  const denied = readNumber(tokens, end + 1);
-  return denied && denied.scale >= 1000 ? denied.scale : 1;
+  if (value >= 1000) return 1;
+  for (let at = end + 1; at <= end + MOST_WORDS_AHEAD; at++) {
+    const between = tokens.slice(end, at).map(({ lower }) => lower);
+    if (!SAME_MAGNITUDE_AHEAD.test(between.join(" "))) continue;
+    const other = readNumber(tokens, at);
+    if (other) return lendableScale(other, value);
+  }
+  return 1;
+}
+
+/** The magnitude that a sum lends to a bare number beside it, as "58,400" or "60 thousand" does; 1 for none. */
+export function lendableScale(sum: { value: number; scale: number }, value: number): number {
+  const scale = Math.max(sum.scale, sum.value >= 10_000 && sum.value % 100 === 0 ? 1000 : 1);
+  const share = (value * scale) / sum.value;
+  return share > 0.4 && share < 2.5 ? scale : 1;
 }

@@ -2,10 +2,19 @@
 
 import { isCorrection, isDenied } from "../corrections.ts";
 import { pattern } from "../one-line.ts";
-import { type Doc, type Found, lineOf } from "../tokens.ts";
-import { CURRENCY_BEFORE, isEverydayNoun, isGoods, isReference, SIZE_CUE, scaleAhead } from "./amount-markers.ts";
+import { type Doc, lineOf } from "../tokens.ts";
+import {
+  CURRENCY_BEFORE,
+  isEverydayNoun,
+  isGoods,
+  isReference,
+  lendableScale,
+  SIZE_CUE,
+  scaleAhead,
+} from "./amount-markers.ts";
 import { CURRENCY } from "./number-words.ts";
 import { readNumber } from "./numbers.ts";
+import { lowerEnd } from "./ranges.ts";
 import {
   type Amount,
   type Candidate,
@@ -27,8 +36,9 @@ const NAMED_SUM = pattern`
   (?:^| )(?:(?:it|this|that|we)(?:'s|'ll be|'re| is| will be| would be| comes to)(?: now| going to be)?(?: at| down to)?|now(?: at)?|hence|
   so|(?:with|after|minus|less) (?:the |a |our |his |her |their )?discount|(?:this|next) (?:year|time|one|round)|(?:gets?|got) (?:it|them|
   this) for|(?:got|beat|talked|brought|knocked) (?:us|it|me) (?:down )?to|(?:down|cut|dropped|reduced|trimmed|came) (?:down )?to|(?:i|
-  we) (?:said|say|offered|quoted|told (?:him|her|them)|agreed)|(?:real|actual|right|true|final|our|new|their) (?:number|price|figure|offer|
-  quote|bid|budget)(?: is| was|'s)?(?: at)?|(?:settled?|land(?:ed)?|end(?:ed)? up|came out|shook hands|shook)(?: on| at| for| with)?|
+  we) (?:said|say|offered|quoted|bid|told (?:him|her|them)|agreed)|we(?:'re| are) (?:at|down to)|ours(?: is|'s)?(?: at)?|
+  (?:real|actual|right|true|final|our|new|their) (?:number|price|figure|offer|quote|bid|budget)(?: is| was|'s)?(?: at)?|
+  (?:settled?|land(?:ed)?|end(?:ed)? up|came out|shook hands|shook)(?: on| at| for| with)?|
   (?:make|do|call|put) it(?: for| at| down at| down as)?|let(?: us|'s) (?:say|put|call it|go with|take)|(?:take|bring|push|bump) it (?:up |
   down )?to)$
 `;
@@ -41,10 +51,9 @@ function scaleFromCorrection(
   value: number,
   before: string,
 ): number {
-  if (!previous || previous.scale === 1 || value >= 1000) return 1;
-  const share = (value * previous.scale) / previous.value;
-  if (start - previous.end < 14 && value >= 1 && share > 0.4 && share < 2.5 && NAMED_SUM.test(before))
-    return previous.scale;
+  if (!previous || value >= 1000) return 1;
+  const scale = lendableScale(previous, value);
+  if (scale > 1 && start - previous.end < 14 && value >= 1 && NAMED_SUM.test(before)) return scale;
   return isCorrection(doc, previous.end, start) ? previous.scale : 1;
 }
 
@@ -128,52 +137,7 @@ function isSum(doc: Doc, number: Candidate): boolean {
   return isBareSum(value, typed, text, cue, /hundred|thousand/.test(text));
 }
 
-/** The lower end of a range is at most so many words long. */
-const MAX_LOWER_END_WORDS = 8;
-/** The upper end is at most so many times the lower one. */
-const MAX_UPPER_TO_LOWER_RATIO = 10;
-
-/** What stands before the lower end where a sum moved: "went from 30 to 35 thousand". */
-const MOVED =
-  /(?:^| )(?:went|goes?|going|came|moved?|moves|raised?|grew|grown|rose|jumped|bumped|increased?|changed?|revised|pushed|up)(?: \S+){0,3}$/;
-/** "From" begins a range only after such words; elsewhere a sum moves from one to the other. */
-const RANGES_FROM = /(?:^| )(?:anywhere|somewhere|rang(?:es?|ing)|worth|is|be|are|costs?|pays?|spends?) from$/;
-
-/** Where the lower end of a range begins whose upper end `amount` is; undefined for another sum. */
-function lowerEnd(doc: Doc, { start, value, scale }: Amount): number | undefined {
-  for (let from = start - 1; from >= Math.max(0, start - MAX_LOWER_END_WORDS); from--) {
-    const lower = readNumber(doc.tokens, from);
-    if (!lower || lower.end > start || !joinsRange(doc, from, lower.end, start)) continue;
-    const low = lower.scale === 1 && lower.value < 1000 && scale >= 1000 ? lower.value * scale : lower.value;
-    return low < value && value <= low * MAX_UPPER_TO_LOWER_RATIO ? from : undefined;
-  }
-  return undefined;
-}
-
-/** Whether what stands between two numbers, and before them, makes them a range. */
-function joinsRange(doc: Doc, from: number, end: number, start: number): boolean {
-  const before = lineOf(doc, Math.max(0, from - 6), from).trim();
-  const between = lineOf(doc, end, start)
-    .trim()
-    .replace(/^(?:dollars|bucks|euros|pounds) /, "");
-  const source = doc.source.slice(doc.tokens[end - 1]?.end, doc.tokens[end]?.start);
-  const isDash = end === start && /^\s*(?:dollars)?[-–—]\s*\$?$/.test(source);
-  if (between === "and") return /(?:^| )between(?: \S+){0,2}$/.test(before);
-  if (!isDash && !/^(?:(?:up )?to|or|through)$/.test(between)) return false;
-  return / from$|^from$/.test(before) ? RANGES_FROM.test(before) : !MOVED.test(before);
-}
-
-/** The words of the first range of sums, both ends; undefined without one. */
-export function rangeIn(doc: Doc, amounts: readonly Amount[]): Found<number> | undefined {
-  for (const upper of amounts) {
-    const start = upper.isRange ? lowerEnd(doc, upper) : undefined;
-    if (start !== undefined) return { ...upper, start };
-  }
-  return undefined;
-}
-
 /** All sums of money in order, without corrected ones. */
-
 export function findAmounts(doc: Doc): Amount[] {
   const amounts: Amount[] = [];
   for (let i = 0; i < doc.tokens.length; i++) {

@@ -11,9 +11,9 @@ import { isDenied } from "../corrections.ts";
 import { textHash } from "../tagger/note-attributes.ts";
 import { type Doc, type Found, type Span, wordsOf } from "../tokens.ts";
 import { recordCandidates, type Signal, type Trace } from "../trace.ts";
-import { isUnitPrice } from "./amount-markers.ts";
 import type { Amount } from "./sum-context.ts";
 import { SUM_WEIGHTS } from "./sum-weights.ts";
+import { isUnitPrice, totalOfUnits } from "./unit-prices.ts";
 
 /** How many words are read before and after. */
 const WORDS_READ_BEFORE = 10;
@@ -153,7 +153,7 @@ function signalsOfSums(doc: Doc, sums: Found<number>[], present: number | null):
 /** The sum that is the size of the deal; undefined if none is rather it than not, or all are ranges or unit prices. */
 export function chooseDealSize(doc: Doc, all: Amount[], trace?: Trace): Amount | undefined {
   const amounts = all.filter((amount) => !amount.isRange && !isUnitPrice(doc, amount));
-  if (amounts.length === 0) return undefined;
+  if (amounts.length === 0) return sizeByUnits(doc);
   const odds = oddsOfSums(doc, amounts, null);
   const most = Math.max(...odds);
   const chosen = most > 0 ? amounts[odds.indexOf(most)] : undefined;
@@ -171,5 +171,11 @@ export function chooseDealSize(doc: Doc, all: Amount[], trace?: Trace): Amount |
   };
   const rejected = chosen ? "another sum is likelier" : "rather no size of the deal";
   recordCandidates(trace, candidates, ({ score }) => (chosen && score === most ? "chosen" : rejected));
-  return chosen;
+  return chosen ?? sizeByUnits(doc);
+}
+
+/** "240 chairs at 85 each" */
+function sizeByUnits(doc: Doc): Amount | undefined {
+  const total = totalOfUnits(doc);
+  return total && { ...total, value: Math.round(total.value), scale: 1 };
 }

@@ -2,7 +2,7 @@
 import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js";
 import { pattern } from "../one-line.ts";
 import { type Doc, type Found, lineOf, type Span, type Token, wordAt } from "../tokens.ts";
-import { CLEAR, nextDigits, readDigitRun, readDigits } from "./spoken-digits.ts";
+import { CLEAR, nextDigits, readDigitRun, readDigits, TYPED_DAY } from "./spoken-digits.ts";
 
 /** The note hands on what the contact wrote or said: "my number" in it is the contact's. */
 const FORWARDED_MESSAGE_CUE = pattern`
@@ -43,7 +43,6 @@ const PHONE_CUE = pattern`
   whatsapp|gsm|reach (?:him|her|them))(?: (?:is|on|at|number|no|to|him|her|them))*$
 `;
 
-const IS_DAY = /^\d{1,2}[./-]\d{1,2}[./-](?:\d\d|\d{4})$/;
 const MOST_DIGITS = 12;
 
 const POUNDS = /(?<![^ ])(?:£\S+|pounds|quid|sterling|gbp)(?![^ ])(?! of )/;
@@ -64,7 +63,7 @@ export function withCountry(national: string, country: CountryCode): string {
 
 /** "0171 555 2234": a number as it is dialled in a country; of which one, only a sign of the note tells. */
 function readNationalNumber(doc: Doc, i: number): Found<string> | undefined {
-  if (!/^(?:0|oh$|zero$)/.test(wordAt(doc, i)) || IS_DAY.test(wordAt(doc, i))) return undefined;
+  if (!/^(?:0|oh$|zero$)/.test(wordAt(doc, i)) || TYPED_DAY.test(wordAt(doc, i))) return undefined;
   if (readDigits(doc.tokens, i - 1)) return undefined;
   const run = readDigitRun(doc.tokens, i, true);
   if (!run?.digits.startsWith("0") || run.digits.length < 9 || run.digits.length > MOST_DIGITS) return undefined;

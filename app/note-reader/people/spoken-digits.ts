@@ -3,6 +3,8 @@ import { readBelowHundred } from "../money/number-words.ts";
 import type { Token } from "../tokens.ts";
 
 const TYPED_DIGITS = /^\+?\d[\d./-]*$/;
+/** "15.12.26" is a day. */
+export const TYPED_DAY = /^(?:0?[1-9]|[12]\d|3[01])([./-])(?:0?[1-9]|[12]\d|3[01])\1(?:\d\d|\d{4})$/;
 const NUMBER_FILLER_WORDS = new Set(["dash", "hyphen", "area", "code", "dot", "then", "and", "it's", "space"]);
 const ZERO = /^(?:oh|o|nought|naught|cero|null)$/;
 
@@ -14,6 +16,7 @@ type Digits = { digits: string; end: number };
 /** The digits one token (or a short group, "double five", "twenty two", "eight hundred") means. */
 export function readDigits(tokens: Token[], i: number): Digits | undefined {
   const word = tokens[i]?.lower ?? "";
+  if (TYPED_DAY.test(word)) return undefined;
   if (TYPED_DIGITS.test(word)) return { digits: word.replace(/\D/g, ""), end: i + 1 };
   if (ZERO.test(word)) return { digits: "0", end: i + 1 };
   const times = word === "double" ? 2 : word === "triple" ? 3 : 0;

@@ -27,7 +27,8 @@ const MAX_WORDS = 25;
 
 /** Where the clause that starts here ends, not before `through`. */
 function clauseEnd(doc: Doc, start: number, through: number): number {
-  const isNew = (at: number) => NEW_CLAUSE.test(wordAt(doc, at));
+  // "Stuur ik de offerte": in other languages the subject may stand behind its verb.
+  const isNew = (at: number) => NEW_CLAUSE.test(wordAt(doc, at)) && !(at === start + 1 && doc.tokens[at]?.isTranslated);
   let end = Math.max(start + 1, through);
   for (; end < doc.tokens.length && end - start < MAX_WORDS; end++) {
     const { gap = 2, mask = "", lower = "" } = doc.tokens[end] ?? {};
@@ -119,6 +120,14 @@ function clauseAround(doc: Doc, date: Span): Found<string> | undefined {
   );
 }
 
+/** "Angebot | schicke ich": where the subject stands behind its verb, the object may stand before it. */
+function withObjectBefore({ tokens }: Doc, verb: number): number {
+  let start = verb;
+  if (!tokens[verb]?.isTranslated || !/^(?:i|we)$/.test(tokens[verb + 1]?.lower ?? "")) return verb;
+  while (start > 0 && tokens[start]?.gap === 0 && !tokens[start - 1]?.mask) start--;
+  return start;
+}
+
 const FIRST_PERSON_SUBJECT = /^(?:i|we|i'll|we'll|i'm|we're)$/;
 
 /** The next step's words; with a date they are those around it. */
@@ -131,8 +140,9 @@ export function findNextStep(doc: Doc, roled: RoledDate | undefined): Found<stri
   // "Friday I send the quote": who does it opens the clause behind the day.
   const isAfter = FIRST_PERSON_SUBJECT.test(wordAt(doc, date.end)) && (doc.tokens[date.start]?.gap ?? 0) > 0;
   const before = verbOfStep(doc, date) ?? named?.end ?? (isAfter ? undefined : stepStartBefore(doc, date));
-  const start = before ?? stepStartAfter(doc, date);
-  if (start === undefined) return clauseAround(doc, date);
+  const first = before ?? stepStartAfter(doc, date);
+  if (first === undefined) return clauseAround(doc, date);
+  const start = withObjectBefore(doc, first);
   // What follows a day that was taken back, such as its hour, went with it.
   const end =
     roled.told && before !== undefined ? date.end : clauseEnd(doc, start, before === undefined ? 0 : date.end);

@@ -89,6 +89,8 @@ export const WORD_CLASSES: ReadonlyMap<string, readonly string[]> = new Map(
     .map((line) => line.split(": "))
     .map(([name = "", own = ""]) => [name, own.split(" ")]),
 );
+/** The parts of numbers that German and Dutch write in one word, a line or two for each language. */
+export const NUMBER_PARTS = readWordList("number-parts");
 /** The words of other languages with the English ones: `words = words`, pairs between semicolons. */
 export const LANGUAGES: Readonly<Record<string, string>> = Object.fromEntries(
   ["german", "french", "spanish", "dutch"].map((name) => [name, readWordList(name)]),

@@ -152,5 +152,5 @@ it("an opportunity that is new is called after the contact's business and what i
     world,
   );
   expect(opportunity.about).toBe("new");
-  expect(opportunity.changes.name?.heard).toBe("Harborlight Hotels – reception desks");
+  expect(opportunity.changes.name?.heard).toBe("Harborlight Hotels – two reception desks");
 });

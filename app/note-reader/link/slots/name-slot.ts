@@ -1,7 +1,8 @@
 /** What an opportunity that the team does not have is called, and the new name of one that it has. */
 
+import { findSold } from "../../goods.ts";
 import { phrases } from "../../one-line.ts";
-import { findProduct, nameOpportunity } from "../../opportunity.ts";
+import { nameOpportunity } from "../../opportunity.ts";
 import type { ContactDraft, OpportunityDraft } from "../../parse-transcript.ts";
 import { type Doc, type Found, findPhrases, wordAt, wordsOf } from "../../tokens.ts";
 import type { DealTalk } from "../deal-talk.ts";
@@ -21,7 +22,7 @@ export function nameOfNewDeal(
   who: DealPartyNames,
   talk: DealTalk,
 ): string | undefined {
-  const product = findProduct(doc)?.value ?? talk.product.join(" ");
+  const product = findSold(doc)?.value ?? talk.product.join(" ");
   const own = [contact.firstName, contact.lastName, contact.businessName, product].flatMap((text) =>
     nameWords(text ?? null),
   );

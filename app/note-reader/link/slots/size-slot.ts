@@ -3,6 +3,7 @@ import { isDeniedCount } from "../../assertion/assertion.ts";
 import { UNITS } from "../../money/number-words.ts";
 import { readNumber } from "../../money/numbers.ts";
 import { chooseDealSize, oddsOfSums } from "../../money/sum-odds.ts";
+import { unitPricesIn } from "../../money/unit-prices.ts";
 import { pattern } from "../../one-line.ts";
 import { type Doc, type Found, lineOf, overlaps, type Span } from "../../tokens.ts";
 import type { ParsedNote } from "../parsed-note.ts";
@@ -19,7 +20,8 @@ export function sizeSlot(
   return (
     mostLikelySize(reading, drafted, present) ??
     sizeAfterChange(reading, present) ??
-    draftSizeOutsideNote(reading, drafted)
+    // A price of one with its quantity may be a part, or come on top.
+    (unitPricesIn(reading.doc).length > 0 ? undefined : draftSizeOutsideNote(reading, drafted))
   );
 }
 
