@@ -3,13 +3,14 @@ import type { CountryCode } from "libphonenumber-js";
 import { isDenied } from "./corrections.ts";
 import { parseDay } from "./dates/calendar.ts";
 import { assignRoles, dayFor } from "./dates/date-roles.ts";
+import { greetingsIn, isGreeted } from "./greetings.ts";
 import { isOtherLanguage } from "./languages.ts";
 import { rangesIn } from "./money/ranges.ts";
 import { unitPricesIn, withPeriod } from "./money/unit-prices.ts";
 import { phrases } from "./one-line.ts";
 import { findPeople } from "./people/people.ts";
 import { readNote } from "./read-note.ts";
-import { findPhrases, overlaps, wordsOf } from "./tokens.ts";
+import { type Doc, findPhrases, overlaps, type Span, wordsOf } from "./tokens.ts";
 import { givenNameKind } from "./vocabulary.ts";
 
 const MAX_MENTIONS = 6;
@@ -31,6 +32,27 @@ const MIN_SAME_DIGITS = 8;
 /** "This year" is no day. */
 const MAX_DAYS_OF_A_DATE = 100;
 
+/** The people that a note names beside those taken; whom it only greets is who gets it. */
+function otherPeople(doc: Doc, transcript: string, taken: readonly (string | number)[]): Span[] {
+  const names = new Set(
+    taken.flatMap((one) =>
+      String(one)
+        .toLowerCase()
+        .split(/[^\p{L}\p{M}'’-]+/u),
+    ),
+  );
+  const isNamed = (at: number) => names.has(doc.tokens[at]?.lower.replace(/'s$/, "") ?? "");
+  const greetings = greetingsIn(transcript);
+  return findPeople(doc).filter((person) => {
+    const { first, last } = person;
+    const given = doc.tokens[first[0] ?? -1];
+    const isClear = givenNameKind(given) === "clear";
+    const isPerson = last.length > 0 ? isClear || given?.cap : isClear && given?.cap;
+    const isKnown = first.some(isNamed) || (last.every(isNamed) && !isClear);
+    return isPerson && !isKnown && !isGreeted(wordsOf(doc, person), greetings);
+  });
+}
+
 /**
  * At most six things that the note tells and `taken` does not hold: the names, sums and days (`YYYY-MM-DD`) of the
  * drafts and of the records that are offered. In the order of the note; nothing of one whose language is not read.
@@ -45,20 +67,7 @@ export function alsoSaid(
   const { doc, amounts, dates, phones } = readNote(transcript, day, home);
   if (isOtherLanguage(doc.tokens)) return [];
   const values = new Set(taken);
-  const names = new Set(
-    taken.flatMap((one) =>
-      String(one)
-        .toLowerCase()
-        .split(/[^\p{L}\p{M}'’-]+/u),
-    ),
-  );
-  const isNamed = (at: number) => names.has(doc.tokens[at]?.lower.replace(/'s$/, "") ?? "");
-  const people = findPeople(doc).filter(({ first, last }) => {
-    const given = doc.tokens[first[0] ?? -1];
-    const isClear = givenNameKind(given) === "clear";
-    const isKnown = first.some(isNamed) || (last.every(isNamed) && !isClear);
-    return (isClear || given?.cap) && (last.length > 0 || (isClear && given?.cap)) && !isKnown;
-  });
+  const people = otherPeople(doc, transcript, taken);
   const numbers = [...values].map((one) => String(one).replace(/\D/g, ""));
   const otherPhones = phones.filter(
     ({ value }) => !numbers.some((taken) => taken.endsWith(value.slice(-MIN_SAME_DIGITS))),

@@ -1,7 +1,7 @@
 /** What is sold. */
 import { isGoods } from "./money/amount-markers.ts";
 import { globalPattern, pattern } from "./one-line.ts";
-import { type Doc, type Found, findPhrases, lineOf, type Span, wordAt } from "./tokens.ts";
+import { type Doc, type Found, findPhrases, lineOf, type Span, wordAt, wordsOf } from "./tokens.ts";
 import { givenNameKind, isNumeral, isWordLike } from "./vocabulary.ts";
 import { FUNCTION_WORDS } from "./words/lists.ts";
 
@@ -94,5 +94,8 @@ export function findSold(doc: Doc): Found<string> | undefined {
   if (!thing) return undefined;
   let { start } = thing;
   while (isNumeral(doc.tokens[start - 1]) && !doc.tokens[start - 1]?.mask && doc.tokens[start]?.gap === 0) start--;
-  return { ...thing, value: lineOf(doc, start, thing.end), start };
+  const span = { start, end: thing.end };
+  // In the words of the note: of another language only some are translated.
+  const isForeign = doc.tokens.slice(start, thing.end).some(({ isTranslated }) => isTranslated);
+  return { ...span, value: isForeign ? wordsOf(doc, span) : lineOf(doc, start, thing.end) };
 }

@@ -4,7 +4,7 @@
  */
 import type { Token } from "./tokens.ts";
 import { givenNameKind, isEnglish } from "./vocabulary.ts";
-import { FUNCTION_WORDS, LANGUAGES, NUMBER_PARTS, PARTICLES } from "./words/lists.ts";
+import { FUNCTION_WORDS, LANGUAGES, NUMBER_PARTS, OPENING_HEAD_NOUNS, PARTICLES } from "./words/lists.ts";
 
 /** Words of a language and the English ones; `*` is any word, which stays as it is or is translated by itself. */
 type Phrase = { from: string[]; to: string[] };
@@ -40,9 +40,9 @@ const MIN_LETTERS_OF_NUMBER = 8;
 
 /** The language of a note that is not English; undefined for English ones and those in other languages. */
 function languageOf(tokens: Token[]): string | undefined {
-  const words = [...new Set(tokens.map(({ lower }) => fold(lower)))];
-  // Neither English nor parts of names.
-  const foreign = words.filter((word) => !isEnglish(word) && !PARTICLES.has(word));
+  const words = [...new Set(tokens.map(({ lower }) => lower))];
+  // Neither English ("für" is not "fur") nor parts of names.
+  const foreign = words.filter((word) => !isEnglish(word) && !PARTICLES.has(word)).map(fold);
   const [count, language] = Object.keys(LANGUAGES)
     .map((name) => [foreign.filter((word) => tableOf(name).has(word)).length, name] as const)
     .reduce((best, one) => (one[0] > best[0] ? one : best));
@@ -52,10 +52,35 @@ function languageOf(tokens: Token[]): string | undefined {
   return count > english ? language : undefined;
 }
 
+const TRADE = /^.{2,}(?:[eo]rei|erij|erie|eria)$/;
+
+/** "Bäckerei", "Panadería", "Autohaus": a kind of business that begins a name. */
+function isKindOfBusiness(token: Token | undefined): boolean {
+  if (!token || token.gap > 0 || !/^\p{Lu}/u.test(token.text)) return false;
+  const word = fold(token.lower);
+  return OPENING_HEAD_NOUNS.has(word) || (TRADE.test(word) && givenNameKind(token) === "none");
+}
+
+const isSmallWord = (token: Token | undefined) =>
+  token !== undefined && token.gap === 0 && /^\p{Ll}{1,3}$/u.test(token.text);
+
+/** "Weber | von | der Bäckerei Süd": the word stands before a business. */
+const isBeforeBusiness = (tokens: Token[], i: number) =>
+  isKindOfBusiness(tokens[isSmallWord(tokens[i + 1]) ? i + 2 : i + 1]);
+
+/** "Boulangerie | du | Pont", "Panadería de | la | Plaza": the word stands within a business. */
+function isWithinBusiness(tokens: Token[], i: number): boolean {
+  const start = isSmallWord(tokens[i - 1]) ? i - 2 : i - 1;
+  const next = tokens[isSmallWord(tokens[i + 1]) ? i + 2 : i + 1];
+  return isKindOfBusiness(tokens[start]) && next?.gap === 0 && /^\p{Lu}/u.test(next.text);
+}
+
 /** "Hélène de la Tour", "Café Le Petit Chef": the word belongs to a name. */
 function isOfName(tokens: Token[], i: number, language: string): boolean {
   const [before, token] = [tokens[i - 1], tokens[i]];
   if (!token || token.gap > 0 || !before) return false;
+  if (isSmallWord(token) && isWithinBusiness(tokens, i)) return true;
+  if (isSmallWord(token) && isBeforeBusiness(tokens, i)) return false;
   if (language !== "german" && /^\p{Lu}\p{Ll}/u.test(token.text)) return true;
   if (!PARTICLES.has(token.lower)) return false;
   const isGiven = (one: Token | undefined) => one !== undefined && givenNameKind(one) !== "none";

@@ -469,3 +469,48 @@ describe("a sum in the words of another language", () => {
     expect(dealOf(note).dealSize).toBe(dealSize);
   });
 });
+
+describe("somebody of a business, in another language", () => {
+  it.each([
+    ["Anna de Wit van Bakkerij Smit wil twee ovens voor 18.500 euro.", "De Wit", "Bakkerij Smit"],
+    ["Herr Weber vom Autohaus Nord nimmt drei Lifte.", "Weber", "Autohaus Nord"],
+    ["Monsieur Martin de la Boulangerie du Pont veut deux fours.", "Martin", "Boulangerie du Pont"],
+    ["Marie Dupont du Restaurant de la Gare veut deux fours.", "Dupont", "Restaurant de la Gare"],
+    [
+      "Telefonat mit Sabine von der Heide von der Konditorei Kranz, will Angebot bis Freitag.",
+      "Von Der Heide",
+      "Konditorei Kranz",
+    ],
+    [
+      "Hablé con Lucía de la Torre del Restaurante de la Plaza, quiere dos hornos.",
+      "De La Torre",
+      "Restaurante de la Plaza",
+    ],
+  ])("is read with both names: %s", (note, lastName, businessName) => {
+    expect(read(note).contact).toMatchObject({ lastName, businessName });
+  });
+
+  it.each([
+    "Vielen Dank für das Angebot. Wir nehmen die zwei Öfen für 18.500 Euro.",
+    "Herzlichen Dank für Ihre Mail. Wir nehmen die Öfen bis Freitag.",
+    "Hartelijk dank voor de offerte. We nemen de ovens voor 18.500 euro.",
+    "Mille mercis pour votre offre. Nous prenons les fours pour 18 500 euros.",
+    "Muchas gracias por la oferta. Compramos los hornos por 18.500 euros.",
+  ])("is nobody who is only thanked: %s", (note) => {
+    expect(read(note).contact).not.toHaveProperty("businessName");
+    expect(read(note).contact).not.toHaveProperty("firstName");
+  });
+
+  it("has a deal that is named in the words of the note", () => {
+    expect(dealOf("Marie Dupont du Restaurant de la Gare veut deux fours pour 18 500 euros.").name).toBe(
+      "Restaurant de la Gare – deux fours",
+    );
+  });
+});
+
+it.each(["Hi Mia,", "Bonjour Mia,", "Liebe Mia,", "Beste Mia,", "Hola Mia:", "Dear Mia Scout,"])(
+  "whom a note only greets is nobody it tells of: %s",
+  (greeting) => {
+    expect(alsoSaid(`${greeting}\n\nThanks for the call. We take the ovens.`, TODAY, [])).toEqual([]);
+  },
+);

@@ -2,6 +2,7 @@
 import { foldText } from "#app/db/folded-text.ts";
 import { readAddress } from "#app/matching/email.ts";
 import { GIVEN_NAMES, NICKNAMES } from "#app/matching/words/lists.ts";
+import { greetingsIn, isGreeted } from "#app/note-reader/greetings.ts";
 import { oneLine } from "#app/note-reader/one-line.ts";
 import { isBusiness, splitName } from "#app/records/split-name.ts";
 import { withoutContactFields } from "../reading/grounding.ts";
@@ -122,25 +123,18 @@ export function authorIn(mail: MailFacts): SenderFields | null {
   return header === "" ? { ...Object.fromEntries(named), ...sender } : sender;
 }
 
-const LONGEST_GREETING = 60;
-
 /** The drafts of somebody's mail without names that it only greets: "Bonjour Robin," is about whoever got it. */
 export function withoutGreeted(drafts: Drafts, text: string, { name }: MailAddress): Drafts {
   const { firstName = "", lastName = "", businessName = "" } = drafts.contact;
   const own = new Set(foldText(name).split(" "));
-  const greetings = text
-    .split("\n", 500)
-    .filter((line) => line.length <= LONGEST_GREETING && /[,!:，：、]\s*$/.test(line))
-    .map((line) => foldText(line).split(" "));
-  const isGreeted = (said: string) => {
-    const words = foldText(said).split(" ").filter(Boolean);
-    return words.length > 0 && greetings.some((line) => words.every((word) => line.includes(word) && !own.has(word)));
-  };
-  const greeted = [
-    ...(isGreeted(`${firstName} ${lastName}`) ? ["firstName", "lastName"] : []),
-    ...(isGreeted(businessName) ? ["businessName"] : []),
-  ];
-  return withoutContactFields(drafts, greeted);
+  const greetings = greetingsIn(text).map((line) => line.filter((word) => !own.has(word)));
+  const person = isGreeted(`${firstName} ${lastName}`, greetings) ? ["firstName", "lastName"] : [];
+  const business = isGreeted(businessName, greetings) ? ["businessName"] : [];
+  const said = withoutContactFields(drafts, [...person, ...business]);
+  const { name: dealName = "", ...deal } = drafts.opportunity;
+  // "Robin – two ovens": the deal is named anew, by whom it turns out to be with.
+  const isOfGreeted = isGreeted(dealName.split(" – ")[0] ?? "", greetings);
+  return isOfGreeted ? { ...said, opportunity: deal } : said;
 }
 
 /** Whether a text ends with these names alone, as a letter does with its author's. */

@@ -11,7 +11,9 @@ const ACRONYMS = new Set(
     " ",
   ),
 );
-const LOWERCASE_NAME_WORDS = new Set("of and the at by on for de la del di da van von der den y e le du".split(" "));
+const LOWERCASE_NAME_WORDS = new Set(
+  "of and the at by on for de la del di da van von der den y e le du am zum zur los las".split(" "),
+);
 
 function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
@@ -40,7 +42,7 @@ export function companyCase(words: string[], keep: boolean): string {
     .map((word, i) => {
       const lower = word.toLowerCase();
       if (keep && word !== lower) return word;
-      if (ACRONYMS.has(lower) && !(lower === "la" && i === 0)) return lower.toUpperCase();
+      if (ACRONYMS.has(lower) && !(lower === "la" && (keep || i === 0))) return lower.toUpperCase();
       return i > 0 && LOWERCASE_NAME_WORDS.has(lower) ? lower : nameCase(lower);
     })
     .join(" ");

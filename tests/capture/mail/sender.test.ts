@@ -1,7 +1,7 @@
 /** Whom the review of a mail proposes as its contact, and how it says they can be reached (docs/product.md#mail-in). */
 import { expect, test } from "vitest";
 import { ownNumberIn } from "#app/capture/mail/own-number.ts";
-import { senderIn, withSender } from "#app/capture/mail/sender.ts";
+import { senderIn, withoutGreeted, withSender } from "#app/capture/mail/sender.ts";
 import { ADA } from "../../accounts/people.ts";
 import { withAda } from "../../harness/with-app.ts";
 import { readable } from "../../http/visitor.ts";
@@ -33,6 +33,21 @@ test.each([
   ["Anna Berg", "info@fjellbrod.example", { firstName: "Anna", lastName: "Berg" }],
 ])("the header “%s <%s>” gives the contact %j and its address", (name, address, told) => {
   expect(senderIn(mailFrom(name, address))).toEqual({ ...told, email: address });
+});
+
+test("whom a mail only greets is neither its contact nor who its deal is called after", () => {
+  const text = "Bonjour Robin,\n\nWe take the two ovens for 18,500.";
+  const drafts = {
+    contact: { firstName: "Robin", email: "" },
+    opportunity: { name: "Robin – two ovens" },
+    evidence: {},
+  };
+  const from = { name: "Marit Solheim", address: "marit@fjellbrod.example" };
+  const said = withoutGreeted(drafts, text, from);
+  expect(said.contact).toEqual({ email: "" });
+  expect(said.opportunity).toEqual({});
+  expect(withoutGreeted(drafts, text.replace("Bonjour Robin,", "Robin called."), from)).toEqual(drafts);
+  expect(withoutGreeted(drafts, text, { ...from, name: "Robin Solheim" })).toEqual(drafts);
 });
 
 test.each([" ", "\t", "(", " via", "· ", " at "])(
