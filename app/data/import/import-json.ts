@@ -15,14 +15,15 @@ export type Counts = z.output<typeof countsJson>;
 export const NO_COUNTS: Counts = { create: 0, update: 0, skip: 0, error: 0 };
 
 /**
- * A file's column headers in order, the first values of each, the lines above them that were left out, and how many
- * deals the check found with cents in their size.
+ * A file's column headers in order, the first values of each, the lines above them that were left out, and of how
+ * many deals the check found cents in the size, of how many contacts no first name.
  */
 export type FileFacts = {
   headers: string[];
   samples: Record<string, string[]>;
   above?: LeftOutLine[];
   rounded?: number;
+  renamed?: number;
 };
 
 const leftOutLineSchema = z.object({ line: z.int(), text: z.string() });
@@ -46,7 +47,8 @@ export const undoneImport = z.object({ removed: z.int(), kept: z.array(z.uuid())
 
 /**
  * An import in JSON. `counts` are null before the check, `rounded` counts the deals whose size is rounded to whole
- * dollars; its undo so far took back `removed` and left `kept`.
+ * dollars, `renamed` the contacts without a first name, which are called by their last name, business or address; its
+ * undo so far took back `removed` and left `kept`.
  */
 export const importAnswer = planSchema
   .pick({ dateOrder: true, columns: true, stages: true, owners: true, contactType: true, onMatch: true })
@@ -62,6 +64,7 @@ export const importAnswer = planSchema
     above: z.array(leftOutLineSchema),
     counts: countsJson.nullable(),
     rounded: z.int(),
+    renamed: z.int(),
     done: z.int(),
     total: z.int(),
     failure: z.string().nullable(),

@@ -92,8 +92,8 @@ export type ImportPlan = z.output<typeof planSchema>;
 /** A person of the team, to whom a name in a file may belong. */
 export type TeamMember = { id: string; firstName: string; lastName: string; email: string };
 
-/** A contact as a row names it. */
-export type ContactRecord = { contact: ContactInput };
+/** A contact as a row names it. `isRenamed`: it has no first name, and is called by something else of the row. */
+export type ContactRecord = { contact: ContactInput; isRenamed: boolean };
 
 /**
  * An opportunity as a row names it, with its contacts. Without `ownerUserId` it is the importing person's.

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { withAdaAndBo } from "../../harness/with-app.ts";
 import { attributesIn, elementsIn, heading, readable, textsIn, typedIn, type Visitor } from "../../http/visitor.ts";
+import { upload } from "./imports.ts";
 
 const { app, ada, bo } = withAdaAndBo();
 
@@ -23,6 +24,17 @@ function choicesIn(page: string): Record<string, string> {
   const names = attributesIn(page, "form[enctype] select", "name");
   return Object.fromEntries(names.map((name) => [name, typedIn(page, name) ?? ""]));
 }
+
+test("the check says how many contacts have no first name", async () => {
+  const file = "First Name,Last Name,Company,Email\nAda,King,,\n,Lund,Dock Ltd,\n,,Oak Ltd,\n,,,info@elm.example\n";
+  const { json } = await upload(bo, "contacts", file);
+  const checked = await bo.call("PUT", `/api/imports/${json.id}/columns`, { contactType: "lead" });
+  expect(checked.json).toMatchObject({ renamed: 3, counts: { create: 4 } });
+  const page = await bo.send("GET", `/data/imports/${json.id}/check`);
+  expect(page.body).toContain(
+    "3 contacts have no first name and are called by the last name, else the business or the email.",
+  );
+});
 
 test("from a file to its undo: every step is a page, and what is to be chosen is asked for", async () => {
   expect((await ada.open("/data")).body).toContain('href="/data/import"');

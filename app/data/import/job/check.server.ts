@@ -25,8 +25,9 @@ const PREVIEWED = 5;
 /** What a check found. `wrongRows` is a CSV file, compressed with gzip; null if none is wrong. */
 export type Checked = {
   counts: Counts;
-  /** How many deals that are written have a size with cents. */
+  /** How many deals that are written have a size with cents, and how many contacts no first name. */
   rounded: number;
+  renamed: number;
   preview: PreviewRow[];
   wrongRows: Buffer | null;
   matchedRows: Buffer | null;
@@ -36,7 +37,7 @@ export type Checked = {
 export async function checkRows(em: EntityManager, job: TableJob, table: Table): Promise<Checked> {
   const seen = createEarlierRows();
   const counts = { ...NO_COUNTS };
-  let rounded = 0;
+  let [rounded, renamed] = [0, 0];
   const first: FirstRow[] = [];
   const wrongRows = wrongRowsFile(table.headers);
   const matchedRows: Buffer[] = [];
@@ -48,7 +49,9 @@ export async function checkRows(em: EntityManager, job: TableJob, table: Table):
     for (const outcome of outcomes.values()) counts[outcome] += 1;
     for (const row of rows) {
       if ("reason" in row) wrongRows.add(row);
-      else if ("isRounded" in row && row.isRounded && outcomes.get(row.line) === "create") rounded += 1;
+      else if (outcomes.get(row.line) !== "create") continue;
+      else if ("isRounded" in row) rounded += Number(row.isRounded);
+      else renamed += Number(row.isRenamed);
     }
     for (const row of rows.slice(0, PREVIEWED - first.length)) {
       first.push({ row, outcome: outcomes.get(row.line) ?? "skip" });
@@ -58,6 +61,7 @@ export async function checkRows(em: EntityManager, job: TableJob, table: Table):
   return {
     counts,
     rounded,
+    renamed,
     preview,
     wrongRows: await wrongRows.end(),
     matchedRows: matchedRows.length > 0 ? Buffer.concat(matchedRows) : null,

@@ -118,7 +118,8 @@ export async function planImport(
   const fieldErrors = message === undefined ? null : errors;
   const job = { id, userId: found.userId, kind, sha256: found.sha256, plan, before: new Date() };
   const checked = fieldErrors ? null : await checkRows(em, job, table);
-  const facts = { headers: table.headers, samples, above: table.above, rounded: checked?.rounded ?? 0 };
+  const { rounded = 0, renamed = 0 } = checked ?? {};
+  const facts = { headers: table.headers, samples, above: table.above, rounded, renamed };
   const saved = await savePlan(em, id, { facts, plan, total: table.total }, checked);
   if (!saved) return ALREADY_STARTED;
   if (message !== undefined) return refused("invalid", message, fieldErrors as Record<string, string[]>);

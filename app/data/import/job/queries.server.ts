@@ -124,6 +124,7 @@ export async function importJson(em: EntityManager, found: FoundImport): Promise
     samples: facts.samples,
     above: facts.above ?? [],
     rounded: facts.rounded ?? 0,
+    renamed: facts.renamed ?? 0,
     stages: plan?.stages ?? {},
     owners: plan?.owners ?? {},
     contactType: plan?.contactType ?? null,

@@ -24,6 +24,7 @@ export const loader = signedInLoader(async (args) => {
     preview: preview ?? [],
     leftOut,
     rounded: facts.rounded ?? 0,
+    renamed: facts.renamed ?? 0,
     ...matched,
   };
 });

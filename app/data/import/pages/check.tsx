@@ -33,8 +33,9 @@ export type CheckProps = {
   preview: PreviewRow[];
   /** The columns with values that no field takes. */
   leftOut: string[];
-  /** How many amounts have cents. */
+  /** How many amounts have cents, and how many contacts no first name. */
   rounded: number;
+  renamed: number;
   matched: ShownMatchedRow[];
   hasMoreMatched: boolean;
 };
@@ -49,6 +50,7 @@ export function Check({
   preview,
   leftOut,
   rounded,
+  renamed,
   matched,
   hasMoreMatched,
 }: CheckProps) {
@@ -62,6 +64,7 @@ export function Check({
           <h2 id="counts-title">What will happen</h2>
           <CountList id={id} counts={counts} />
           {rounded > 0 ? <p>{roundedAmounts(rounded)}</p> : null}
+          {renamed > 0 ? <p>{withoutFirstName(renamed)}</p> : null}
           {leftOut.length > 0 ? <p>Columns that are not imported: {leftOut.join(", ")}.</p> : null}
           <Form method="post" action={`/data/imports/${id}`} data-main="">
             <FormActions>
@@ -93,6 +96,12 @@ export function Check({
 
 const roundedAmounts = (count: number) =>
   `${count === 1 ? "1 amount has cents and is" : `${formatAmount(count)} amounts have cents and are`} rounded to whole dollars.`;
+
+const withoutFirstName = (count: number) => {
+  const are =
+    count === 1 ? "1 contact has no first name and is" : `${formatAmount(count)} contacts have no first name and are`;
+  return `${are} called by the last name, else the business or the email.`;
+};
 
 function Previewed({ line, outcome, values }: PreviewRow) {
   return (

@@ -63,7 +63,10 @@ export function contactOfRow(cells: CellReader, plan: ImportPlan, own: readonly 
       .join("\n"),
     contactType: typeOf(cells("contactType")) ?? plan.contactType,
   };
-  return { contact: { ...parseValue(contactSchema, input, LABELS), ...customValuesOfRow(cells, plan, own) } };
+  return {
+    contact: { ...parseValue(contactSchema, input, LABELS), ...customValuesOfRow(cells, plan, own) },
+    isRenamed: cells("firstName") === "" && (isInParts || whole.name === ""),
+  };
 }
 
 /** Words where a number or an address should be: "ask reception". Something mistyped is none: "ada at ink.example". */
