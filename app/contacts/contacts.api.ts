@@ -15,7 +15,7 @@ import { aboutList, answerList, readApiList } from "#app/lists/list-request.serv
 import { apiOfSurvivor } from "#app/merge/survivor.server.ts";
 import type { CustomField } from "#app/records/custom/custom-field.ts";
 import { findFormFields } from "#app/records/custom/shown-custom-values.server.ts";
-import { eraseContact } from "./erase/service.server.ts";
+import { eraseContact, findErasable } from "./erase/service.server.ts";
 import { CONTACT_LIST, listContacts } from "./list/list-queries.server.ts";
 import { possibleDuplicateJson, similarHeaders } from "./possible-duplicates/possible-duplicate-json.server.ts";
 import { findPossibleDuplicates, similarLinks } from "./possible-duplicates/possible-duplicates.server.ts";
@@ -117,8 +117,9 @@ export const loader = apisByAddress({
       body: eraseSchema,
       answers: { 204: null },
       fails: ["conflict"],
-      find: idOrNotFound(NO_CONTACT),
-      answer: ({ body, em, viewer, found: id }) => eraseContact(em, viewer, id, body.name),
+      ownersOnly: true,
+      find: ({ em, params: { id } }) => findErasable(em, id),
+      answer: ({ body, em, viewer, found: { id } }) => eraseContact(em, viewer, id, body.name),
     },
   }),
   /** The contacts of the list's address as a CSV file (docs/product.md#csv-files). */

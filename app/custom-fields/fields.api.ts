@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { apisByAddress } from "#app/accounts/session/apis-by-address.server.ts";
+import { foundOrNotFound } from "#app/accounts/session/record-in-address.server.ts";
 import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { entityTag } from "#app/changes/entity-tag.server.ts";
 import { recordHeaders, versionHeaders } from "#app/changes/record-headers.ts";
@@ -7,7 +8,7 @@ import { json } from "#app/http/responses.server.ts";
 import { done } from "#app/http/result.ts";
 import { listCustomFields } from "./queries.server.ts";
 import { changedFieldSchema, customFieldJson, newFieldSchema } from "./schema.ts";
-import { changeField, createField } from "./service.server.ts";
+import { changeField, createField, NO_FIELD } from "./service.server.ts";
 
 export const loader = apisByAddress({
   /** GET lists the team's custom fields for everyone, POST makes one (docs/product.md#own-fields). */
@@ -48,7 +49,8 @@ export const loader = apisByAddress({
       answerHeaders: recordHeaders,
       fails: ["conflict", "outdated"],
       ownersOnly: true,
-      answer: async ({ body, em, request, params: { id } }) => {
+      find: foundOrNotFound("own_fields", NO_FIELD.message),
+      answer: async ({ body, em, request, found: id }) => {
         const changed = await changeField(em, id, body, request.headers.get("If-Match"));
         return changed.ok ? json(changed.value, 200, { ETag: entityTag(changed.value.updatedAt) }) : changed;
       },

@@ -39,7 +39,7 @@ export async function changeView(
   changes: ViewChanges,
 ): Promise<Result<ViewJson, "not-found" | "forbidden">> {
   return em.transactional(async (tx) => {
-    const found = await findChangeable(tx, viewer, id);
+    const found = await findChangeableView(tx, viewer, id);
     if (!found.ok) return found;
     tx.assign(found.value, changes);
     await tx.flush();
@@ -55,14 +55,15 @@ export async function removeView(
   id: string | undefined,
 ): Promise<Result<null, "not-found" | "forbidden">> {
   return em.transactional(async (tx) => {
-    const found = await findChangeable(tx, viewer, id);
+    const found = await findChangeableView(tx, viewer, id);
     if (!found.ok) return found;
     await tx.remove(found.value).flush();
     return done(null);
   });
 }
 
-async function findChangeable(tx: EntityManager, viewer: SignedInViewer, id: string | undefined) {
+/** The view with this id; "not-found" for another's own, "forbidden" for a shared one that the viewer may not change. */
+export async function findChangeableView(tx: EntityManager, viewer: SignedInViewer, id: string | undefined) {
   const view = isRecordId(id) ? await tx.findOne(SavedView, { id }) : null;
   if (!view || (view.userId !== viewer.id && !view.shared)) return NO_VIEW;
   return view.userId === viewer.id || isOwner(viewer) ? done(view) : NOT_YOURS;

@@ -4,7 +4,7 @@ import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { done } from "#app/http/result.ts";
 import { listViews } from "./queries.server.ts";
 import { newViewSchema, viewChangesSchema, viewJson } from "./schema.ts";
-import { changeView, removeView, saveView } from "./service.server.ts";
+import { changeView, findChangeableView, removeView, saveView } from "./service.server.ts";
 
 export const loader = apisByAddress({
   /** The viewer's saved views and the team's (docs/product.md#saved-views). */
@@ -30,13 +30,12 @@ export const loader = apisByAddress({
       body: viewChangesSchema,
       example: { name: "My overdue deals" },
       answers: { 200: viewJson },
-      fails: ["not-found"],
-      answer: ({ em, viewer, params, body }) => changeView(em, viewer, params.id, body),
+      find: ({ em, viewer, params }) => findChangeableView(em, viewer, params.id),
+      answer: ({ em, viewer, found, body }) => changeView(em, viewer, found.id, body),
     },
     DELETE: {
       summary: "Delete a saved view",
       answers: { 204: null },
-      fails: ["not-found"],
       answer: ({ em, viewer, params }) => removeView(em, viewer, params.id),
     },
   }),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { requirePasswordAgain } from "#app/accounts/password/asked-again.server.ts";
 import { apisByAddress } from "#app/accounts/session/apis-by-address.server.ts";
+import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
 import { PASSWORD_AGAIN, signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { env } from "#app/env.server.ts";
 import { done, mapResult } from "#app/http/result.ts";
@@ -31,6 +32,11 @@ const EXAMPLE = {
   url: "https://hooks.example/dealquest",
   events: ["opportunity.won", "contact.created"],
 };
+
+async function webhookAsked({ em, params: { id } }: SignedIn) {
+  const webhook = await findWebhook(em, id);
+  return webhook ? done(webhook) : NO_WEBHOOK;
+}
 
 export const loader = apisByAddress({
   /** GET lists the team's webhooks; POST makes one and shows its secret once (docs/product.md#webhooks). */
@@ -66,9 +72,8 @@ export const loader = apisByAddress({
       example: { state: "off" },
       answers: { 200: webhookJson },
       ownersOnly: true,
-      answer: async ({ body: { password, ...changes }, ...args }) => {
-        const webhook = await findWebhook(args.em, args.params.id);
-        if (!webhook) return NO_WEBHOOK;
+      find: webhookAsked,
+      answer: async ({ body: { password, ...changes }, found: webhook, ...args }) => {
         if (changes.url !== undefined && changes.url !== webhook.url) {
           const asked = await requirePasswordAgain(args.em, { ...args, password });
           if (!asked.ok) return asked;
@@ -91,10 +96,8 @@ export const loader = apisByAddress({
       description: "The last 100, ordered by their latest attempt.",
       answers: { 200: z.array(deliveryJson) },
       ownersOnly: true,
-      answer: async ({ em, params: { id } }) => {
-        const webhook = await findWebhook(em, id);
-        return webhook ? done(await listDeliveries(em, webhook.id)) : NO_WEBHOOK;
-      },
+      find: webhookAsked,
+      answer: async ({ em, found }) => done(await listDeliveries(em, found.id)),
     },
   }),
   /** Sends a delivery again, with the same id (docs/product.md#webhooks). */
@@ -117,8 +120,9 @@ export const loader = apisByAddress({
       ...PASSWORD_AGAIN,
       answers: { 200: secretJson },
       ownersOnly: true,
-      answer: (args) =>
-        mapResult(rotateSecret(args.em, env(), args, args.params.id), (made) => ({ secret: made.secret })),
+      find: webhookAsked,
+      answer: ({ found, ...args }) =>
+        mapResult(rotateSecret(args.em, env(), args, found.id), (made) => ({ secret: made.secret })),
     },
   }),
   /** Sends a test event (docs/product.md#webhooks). */
@@ -141,7 +145,8 @@ export const loader = apisByAddress({
       body: replaySchema,
       answers: { 202: replayedJson },
       ownersOnly: true,
-      answer: ({ body, em, params: { id } }) => replayEvents(em, id, new Date(body.since)),
+      find: webhookAsked,
+      answer: ({ body, em, found }) => replayEvents(em, found.id, new Date(body.since)),
     },
   }),
 });

@@ -98,7 +98,7 @@ async function run(
   }
   if (one.does === "erase") {
     const found = await findErasable(em(), ids.contacts[one.a] ?? "");
-    return found && eraseContact(em(), { ...ada, role: "owner" }, found.id, found.name);
+    return found.ok ? eraseContact(em(), { ...ada, role: "owner" }, found.value.id, found.value.name) : found;
   }
   return runStep(em(), one, ids, team, who);
 }

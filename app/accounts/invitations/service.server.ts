@@ -26,7 +26,7 @@ export type SentInvitation = z.output<typeof sentInvitation>;
 /** An invitation that was just made; `returns` if the address is of a person who has left. */
 export type CreatedInvitation = SentInvitation & { returns: boolean };
 
-const GONE = refused("not-found", "This invitation was accepted or revoked in the meantime.");
+export const NO_INVITATION = refused("not-found", "This invitation was accepted or revoked in the meantime.");
 
 /**
  * Invites each address with `role` by a mail, or none of them: "invalid" names every address that has an account or an
@@ -119,7 +119,7 @@ export async function resendInvitation(
   id: string | undefined,
 ): Promise<Result<SentInvitation, "not-found" | "too-many" | "signed-out" | "forbidden">> {
   const invitation = isRecordId(id) ? await em.findOne(Invitation, { id }) : null;
-  if (!invitation) return GONE;
+  if (!invitation) return NO_INVITATION;
   const { email, role } = invitation;
   const allowed = await countUnconfirmedMail({ email, isEmailVerified: false });
   if (!allowed.ok) return allowed;
@@ -128,7 +128,8 @@ export async function resendInvitation(
     const held = await lockActingOwner(tx, actor);
     if (!held.ok) return held;
     const expiresAt = new Date(Date.now() + INVITATION_LIFE_MS);
-    if ((await tx.nativeUpdate(Invitation, { id }, { tokenHash: hashToken(token), expiresAt })) !== 1) return GONE;
+    if ((await tx.nativeUpdate(Invitation, { id }, { tokenHash: hashToken(token), expiresAt })) !== 1)
+      return NO_INVITATION;
     queueMail(tx, settings.SESSION_SECRET, invitationMail(settings.APP_URL, email, nameOf(actor.viewer), token));
     await recordInvitationEvent(tx, actor, "invitation_resent");
     const link = invitationLink(settings.APP_URL, token);
@@ -145,7 +146,7 @@ export async function revokeInvitation(
   id: string | undefined,
 ): Promise<Result<{ email: string }, "not-found">> {
   const invitation = isRecordId(id) ? await em.findOne(Invitation, { id }) : null;
-  if (!invitation || (await em.nativeDelete(Invitation, { id })) !== 1) return GONE;
+  if (!invitation || (await em.nativeDelete(Invitation, { id })) !== 1) return NO_INVITATION;
   await recordInvitationEvent(em, actor, "invitation_revoked");
   return done({ email: invitation.email });
 }

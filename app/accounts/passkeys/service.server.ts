@@ -21,7 +21,7 @@ import { challengeIn, creationOptions, readNewPasskey } from "./webauthn.server.
 const TOO_MANY_PASSKEYS = refused("conflict", PASSKEYS_FULL);
 const PASSKEY_ALREADY_ADDED = refused("conflict", "This passkey was already added");
 const REFUSED = refused("invalid", "This passkey could not be verified. Please add it again.");
-const UNKNOWN = refused("not-found", "There is no such passkey");
+export const NO_PASSKEY = refused("not-found", "There is no such passkey");
 
 type Settings = Pick<Env, "APP_URL" | "SESSION_SECRET">;
 
@@ -78,7 +78,7 @@ export function removePasskey(
   return em.transactional(async (tx) => {
     const held = await lockSession(tx, { viewer, request });
     if (!held.ok) return held;
-    if (!isRecordId(id) || (await tx.nativeDelete(Passkey, { id, userId: viewer.id })) === 0) return UNKNOWN;
+    if (!isRecordId(id) || (await tx.nativeDelete(Passkey, { id, userId: viewer.id })) === 0) return NO_PASSKEY;
     await recordSecurityEvent(tx, { type: "passkey_removed", userId: viewer.id, request });
     return done(null);
   });

@@ -16,7 +16,7 @@ import { countActiveOwners, findTeamMember, type TeamMember } from "./team-queri
 
 /** The failure for what only owners may do. */
 export const OWNERS_ONLY = refused("forbidden", "Only owners of the team can do this.");
-const UNKNOWN = refused("not-found", "There is no such person in the team.");
+export const NO_PERSON = refused("not-found", "There is no such person in the team.");
 const LAST_OWNER = refused(
   "conflict",
   "The team needs an owner, and this is the only one. Make someone else an owner first.",
@@ -44,7 +44,7 @@ export async function changeTeam(
     const held = await lockActingOwner(tx, actor);
     if (!held.ok) return held;
     const member = await findTeamMember(tx, userId);
-    if (!member) return UNKNOWN;
+    if (!member) return NO_PERSON;
     const ownersBefore = await countActiveOwners(tx);
     const outcome = await change({ tx, actor, person: member });
     // A team that never had an owner can still be changed from a shell.
@@ -53,7 +53,7 @@ export async function changeTeam(
   });
   if (!changed.ok) return changed;
   const person = await findTeamMember(em, userId);
-  return person ? done(person) : UNKNOWN;
+  return person ? done(person) : NO_PERSON;
 }
 
 /**

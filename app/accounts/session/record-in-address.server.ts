@@ -10,8 +10,10 @@ export const idOrNotFound =
   ({ params: { id } }: SignedIn) =>
     isRecordId(id) ? done(id) : refused("not-found", message);
 
+type Table = "contacts" | "opportunities" | "users" | "invitations" | "own_fields" | "webhooks";
+
 /** {@link idOrNotFound} of a record that is there. */
-export const foundOrNotFound = (table: "contacts" | "opportunities", message: string) => {
+export const foundOrNotFound = (table: Table, message: string) => {
   const notFound = refused("not-found", message);
   return async ({ em, params: { id } }: SignedIn) => {
     if (!isRecordId(id)) return notFound;

@@ -7,8 +7,6 @@ import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { fieldNames, formWithErrors, parseForm } from "#app/http/form.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
-import { refused } from "#app/http/result.ts";
-import { isRecordId } from "#app/http/schema.ts";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { eraseSchema } from "../schema.ts";
@@ -21,9 +19,9 @@ export const meta: MetaFunction = () => [{ title: "Erase a person · Dealquest" 
 
 async function findPersonOr404({ em, viewer, params: { id } }: SignedIn) {
   if (!isOwner(viewer)) throw pageFailure(OWNERS_ONLY);
-  const person = isRecordId(id) ? await findErasable(em, id) : null;
-  if (!person) throw pageFailure(refused("not-found", "There is no such contact"));
-  return person;
+  const person = await findErasable(em, id);
+  if (!person.ok) throw pageFailure(person);
+  return person.value;
 }
 
 export const loader = signedInLoader(findPersonOr404);

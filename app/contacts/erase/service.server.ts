@@ -9,6 +9,7 @@ import { recordChange } from "#app/changes/record-change.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Failure, type Result, refused } from "#app/http/result.ts";
+import { isRecordId } from "#app/http/schema.ts";
 import type { CustomFieldRow } from "#app/records/custom/custom-field.entity.server.ts";
 import { customFieldName } from "#app/records/custom/custom-values.ts";
 import { lockCustomFields } from "#app/records/custom/lock-custom-fields.server.ts";
@@ -23,15 +24,19 @@ import { MentionFinder, type PersonSearchTerms } from "./mentions.ts";
 const NOT_FOUND = refused("not-found", "There is no such contact");
 const OTHER_NAME = "This is not the name as shown";
 
-/** The name of a contact, live or in the trash, as pages show it; null if there is none. */
-export async function findErasable(em: EntityManager, id: string): Promise<{ id: string; name: string } | null> {
+/** The name of a contact, live or in the trash, as pages show it; "not-found" if there is none. */
+export async function findErasable(
+  em: EntityManager,
+  id: string | undefined,
+): Promise<Result<{ id: string; name: string }, "not-found">> {
+  if (!isRecordId(id)) return NOT_FOUND;
   const db = queryOn(em);
   const live = db.selectFrom("contacts").select(["first_name", "last_name"]).where("id", "=", id);
   const contact = await live.executeTakeFirst();
-  if (contact) return { id, name: contactName({ firstName: contact.first_name, lastName: contact.last_name }) };
+  if (contact) return done({ id, name: contactName({ firstName: contact.first_name, lastName: contact.last_name }) });
   const trashed = db.selectFrom("trash").select("name").where("record_id", "=", id).where("restored_at", "is", null);
   const entry = await trashed.where("kind", "=", "contact").orderBy("deleted_at", "desc").executeTakeFirst();
-  return entry ? { id, name: entry.name } : null;
+  return entry ? done({ id, name: entry.name }) : NOT_FOUND;
 }
 
 /**
@@ -74,8 +79,8 @@ async function findEraseRefusal(
   name: string,
 ): Promise<Failure<"not-found" | "invalid"> | null> {
   const person = await findErasable(tx, id);
-  if (!person) return NOT_FOUND;
-  return name.trim() === person.name ? null : refused("invalid", OTHER_NAME, { name: [OTHER_NAME] });
+  if (!person.ok) return person;
+  return name.trim() === person.value.name ? null : refused("invalid", OTHER_NAME, { name: [OTHER_NAME] });
 }
 
 // Merges first, then contacts, then trash entries, as the undo of a merge locks them.

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listPasskeys } from "#app/accounts/passkeys/queries.server.ts";
 import { newPasskeySchema, passkeyJson, passkeyOptionsJson } from "#app/accounts/passkeys/schema.ts";
-import { addPasskey, beginPasskey, removePasskey } from "#app/accounts/passkeys/service.server.ts";
+import { addPasskey, beginPasskey, NO_PASSKEY, removePasskey } from "#app/accounts/passkeys/service.server.ts";
 import { changePassword } from "#app/accounts/password/change-password.server.ts";
 import { changePasswordSchema, codeSchema } from "#app/accounts/schema.ts";
 import { EVENT_LIST, listSecurityEvents, securityEventJson } from "#app/accounts/security-events/queries.server.ts";
@@ -107,8 +107,9 @@ export const loader = apisByAddress({
       summary: "Remove a passkey",
       ...PASSWORD_AGAIN,
       answers: { 204: null },
-      fails: ["not-found"],
-      answer: (args) => removePasskey(args.em, { ...args, id: args.params.id }),
+      find: async ({ em, viewer, params: { id } }) =>
+        (await listPasskeys(em, viewer.id)).some((own) => own.id === id) ? done(id) : NO_PASSKEY,
+      answer: ({ found: id, ...args }) => removePasskey(args.em, { ...args, id }),
     },
   }),
   "/api/users/me/events": signedInApi({

@@ -1,8 +1,14 @@
 import { z } from "zod";
 import { listInvitations } from "#app/accounts/invitations/queries.server.ts";
 import { invitationJson, inviteJsonSchema, sentInvitation } from "#app/accounts/invitations/schema.ts";
-import { invitePeople, resendInvitation, revokeInvitation } from "#app/accounts/invitations/service.server.ts";
+import {
+  invitePeople,
+  NO_INVITATION,
+  resendInvitation,
+  revokeInvitation,
+} from "#app/accounts/invitations/service.server.ts";
 import { apisByAddress } from "#app/accounts/session/apis-by-address.server.ts";
+import { foundOrNotFound } from "#app/accounts/session/record-in-address.server.ts";
 import { PASSWORD_AGAIN, signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { SESSION_ONLY } from "#app/accounts/tokens/bearer.server.ts";
 import { env } from "#app/env.server.ts";
@@ -56,7 +62,8 @@ export const loader = apisByAddress({
       ...PASSWORD_AGAIN,
       answers: { 200: sentInvitation },
       ownersOnly: true,
-      answer: (args) => resendInvitation(args.em, env(), args, args.params.id),
+      find: foundOrNotFound("invitations", NO_INVITATION.message),
+      answer: ({ found: id, ...args }) => resendInvitation(args.em, env(), args, id),
     },
   }),
 });

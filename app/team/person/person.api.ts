@@ -1,6 +1,7 @@
-import { reactivateUser } from "#app/accounts/people/service.server.ts";
+import { NO_PERSON, reactivateUser } from "#app/accounts/people/service.server.ts";
 import { changeRoleSchema } from "#app/accounts/schema.ts";
 import { apisByAddress } from "#app/accounts/session/apis-by-address.server.ts";
+import { foundOrNotFound } from "#app/accounts/session/record-in-address.server.ts";
 import { PASSWORD_AGAIN, signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { resetTwoFactor } from "#app/accounts/two-factor/service.server.ts";
 import { env } from "#app/env.server.ts";
@@ -8,6 +9,8 @@ import { mapResult } from "#app/http/result.ts";
 import { deactivateSchema, handedOverJson, handOverSchema, personJson } from "../schema.ts";
 import { changePersonsRole, deactivatePerson, giveOpenOpportunities } from "../service.server.ts";
 import { toUserJson } from "../team-list.server.ts";
+
+const personAsked = foundOrNotFound("users", NO_PERSON.message);
 
 export const loader = apisByAddress({
   /** PATCH changes a person's role, with the password again (docs/product.md#roles). */
@@ -21,8 +24,9 @@ export const loader = apisByAddress({
       fails: ["conflict"],
       ownersOnly: true,
       asksPassword: true,
+      find: personAsked,
       answer: ({ body: { role }, ...args }) =>
-        mapResult(changePersonsRole(args.em, args, args.params.id, role), toUserJson),
+        mapResult(changePersonsRole(args.em, args, args.found, role), toUserJson),
     },
   }),
   /** Deactivates a person and gives the open opportunities away, with the password again (docs/product.md#leaving). */
@@ -36,8 +40,9 @@ export const loader = apisByAddress({
       fails: ["conflict"],
       ownersOnly: true,
       asksPassword: true,
+      find: personAsked,
       answer: ({ body: { openOpportunitiesTo }, ...args }) =>
-        mapResult(deactivatePerson(args.em, args, args.params.id, openOpportunitiesTo), (left) => ({
+        mapResult(deactivatePerson(args.em, args, args.found, openOpportunitiesTo), (left) => ({
           ...left,
           user: toUserJson(left.user),
         })),
@@ -52,7 +57,8 @@ export const loader = apisByAddress({
       answers: { 200: personJson },
       fails: ["conflict"],
       ownersOnly: true,
-      answer: (args) => mapResult(reactivateUser(args.em, args, args.params.id), toUserJson),
+      find: personAsked,
+      answer: (args) => mapResult(reactivateUser(args.em, args, args.found), toUserJson),
     },
   }),
   /** Resets a colleague's second factor, with the password again (docs/product.md#two-factor-sign-in). */
@@ -65,7 +71,8 @@ export const loader = apisByAddress({
       answers: { 200: personJson },
       fails: ["conflict"],
       ownersOnly: true,
-      answer: (args) => mapResult(resetTwoFactor(args.em, env(), args, args.params.id), toUserJson),
+      find: personAsked,
+      answer: (args) => mapResult(resetTwoFactor(args.em, env(), args, args.found), toUserJson),
     },
   }),
   /** Gives all open opportunities of a person to somebody else (docs/product.md#leaving). */
@@ -77,8 +84,9 @@ export const loader = apisByAddress({
       answers: { 200: handedOverJson },
       fails: ["conflict"],
       ownersOnly: true,
+      find: personAsked,
       answer: ({ body, ...args }) =>
-        mapResult(giveOpenOpportunities(args.em, args, args.params.id, body.to), (given) => ({
+        mapResult(giveOpenOpportunities(args.em, args, args.found, body.to), (given) => ({
           ...given,
           user: toUserJson(given.user),
         })),
