@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { findMailAddress, makeMailAddress, removeMailAddress } from "#app/accounts/mail-in/address.server.ts";
 import { findUserJson } from "#app/accounts/queries.server.ts";
-import { passwordAgainSchema, userJson } from "#app/accounts/schema.ts";
+import { userJson } from "#app/accounts/schema.ts";
 import { apisByAddress } from "#app/accounts/session/apis-by-address.server.ts";
-import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
+import { PASSWORD_AGAIN, signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { env } from "#app/env.server.ts";
 import { done, mapResult } from "#app/http/result.ts";
 import { changeDigest } from "#app/reminders/digest/service.server.ts";
@@ -46,10 +46,9 @@ export const loader = apisByAddress({
     POST: {
       summary: "Create your inbound email address",
       description: "The previous address no longer works.",
-      body: passwordAgainSchema,
+      ...PASSWORD_AGAIN,
       answers: { 200: z.object({ address: z.email() }) },
       fails: ["not-found"],
-      asksPassword: true,
       answer: (args) => mapResult(makeMailAddress(args.em, args), (address) => ({ address })),
     },
     DELETE: {

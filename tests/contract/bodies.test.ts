@@ -32,3 +32,16 @@ test("what is another person's own is 404 before its body is read too", async ()
   expect((await send('{"')).status).toBe(404);
   expect((await theo.browser.call("PATCH", `/api/views/${made.id}`, { name: "Still mine" })).status).toBe(200);
 });
+
+test("the document says of a body that it is required exactly where a call without one is refused", async () => {
+  const calls = callsIn(await readDocument(app)).filter(
+    ({ path, requestBody }) => !path.includes("{") && requestBody?.content["application/json"],
+  );
+  const answers = [];
+  for (const { method, path } of calls) {
+    const { status } = await olga.browser.send(method, path);
+    answers.push([method, path, status === 400 || status === 415]);
+  }
+  expect(answers).toEqual(calls.map(({ method, path, requestBody }) => [method, path, requestBody?.required]));
+  expect(calls.length).toBeGreaterThan(25);
+});
