@@ -1,4 +1,5 @@
 /** The first phone number in a text with words, several numbers or extensions (docs/product.md#phone-numbers). */
+import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js";
 
 /** A number as written, with letters as telephone keypad digits, and the digits of its extension or "". */
 export type PhoneWithExtension = { number: string; extension: string };
@@ -20,10 +21,14 @@ const SECOND_NUMBER_START = /(?<=\d)[\s/-]*\+|\s*[/\n\t]\s*|\s+-\s+|\s{2,}|\s+(?
 // Arabic and Persian ones; those of full width NFKC makes plain.
 const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
 
+// With "no", "nr" or "#" before the digits too; and pauses, which telephones dial: "," and "p", ";" and "w".
 const EXTENSION_WORDS =
-  "extension|extn|ext|x|durchwahl|dw|klappe|kl|poste|interno|interne|int|wewn|wew|linka|toestel|tst|anknytning|ankn|lokal|anexo|ramal";
+  "extensi[oó]n|extens[aã]o|exten|extn|ext|x|durchwahl|durchw|dw|apparat|app|nebenstelle|nst|klappe|kl|poste|p|intern[oaen]?|int|wewn|" +
+  "wew|w|linka|klapka|toestel|tst|doorkies(?:nummer)?|dkn|binnennummer|lokaal|anknytning|ankn|anx|lokal(?:nummer)?|lok|alanumero|" +
+  "anexo|ramal|mell[eé]k|mell|dahili|option|opt|press|доб|добавочный|вн|внутр|内線|內線|分机|分機|转|轉|내선|εσωτ|שלוחה|تحويلة";
 const EXTENSION = new RegExp(
-  String.raw`^(?:;ext=|,{1,3}(?=\d{1,6}#?$)|[\s,;(]*(?:#|(?:${EXTENSION_WORDS})(?!\p{L})[.:]?)\s*)(\d{1,7})(?!\d)`,
+  String.raw`^(?:;ext=|[,;pw]{1,3}(?=\d{1,6}#?$)|[\s,;([-]*(?:#|(?:${EXTENSION_WORDS})(?!\p{L}))` +
+    String.raw`(?:[\s.:#-]*(?:no?|nr|num|number|nummer)(?!\p{L}))?[\s.:#-]*)(\d{1,7})(?!\d)`,
   "iu",
 );
 const VANITY = /^(?:[A-Z]{2}|[A-Z]-)[A-Z\d-]*(?![a-z])(?:\s+[A-Z]{3,}(?![a-z]))*/;
@@ -38,8 +43,9 @@ const lettersToKeypadDigits = (text: string) =>
 /**
  * The first number of at least seven digits; without one, the only number of a text, short as it is. Null where none
  * can be told: of a number too long or cut by its spreadsheet ("1.2E+10"). Text beyond 100 characters is not looked at.
+ * A number without a country's code is of `home`.
  */
-export function firstPhone(text: string): PhoneWithExtension | null {
+export function firstPhone(text: string, home?: CountryCode): PhoneWithExtension | null {
   const typed = text
     .slice(0, MAX_CHARACTERS)
     .normalize("NFKC")
@@ -51,9 +57,30 @@ export function firstPhone(text: string): PhoneWithExtension | null {
   const runs = [...typed.matchAll(DIGIT_RUN)];
   for (const { 0: run, index } of runs) {
     const found = phoneFromRun(run, typed.slice(index + run.length));
-    if (found) return found;
+    if (found) return withoutDigitsBehind(found, home);
   }
   return shortNumber(typed);
+}
+
+const DIGITS_BEHIND = /^(.*\d)\s*[-(]\s*(\d{1,5})\)?$/;
+const MIN_DIGITS_WITH_EXTENSION = 11;
+
+// Where it is too long with them for its country: "415-555-0123-12". In Germany they are of the number: "030 123456-12".
+function withoutDigitsBehind(phone: PhoneWithExtension, home?: CountryCode): PhoneWithExtension {
+  const { number, extension } = phone;
+  const [, base = "", digits = ""] = DIGITS_BEHIND.exec(number) ?? [];
+  if (digits === "" || extension !== "" || digitsIn(number).length < MIN_DIGITS_WITH_EXTENSION) return phone;
+  const parse = (text: string) => parsePhoneNumberFromString(text.replace(/^\D*00/, "+"), home);
+  const main = parse(base);
+  // Elsewhere a number without its code may be another country's, in groups: "8 029 491-19-11".
+  const isTold = main?.countryCallingCode === "1" || /^\D*(?:\+|00)/.test(base);
+  return isTold && main?.isValid() && !parse(number)?.isPossible() ? { number: base, extension: digits } : phone;
+}
+
+/** The text without an extension at its end; the whole text where it has none. */
+export function withoutExtension(text: string): string {
+  const { number = "", extension = "" } = firstPhone(text) ?? {};
+  return extension !== "" && text.startsWith(number) && text.replace(/[^\d]+$/, "").endsWith(extension) ? number : text;
 }
 
 function phoneFromRun(run: string, after: string): PhoneWithExtension | null {

@@ -44,7 +44,7 @@ const stableNumberPart = (code: string, national: string) => STABLE_PART_BY_CODE
  */
 export function readPhoneNumber(text: string, home: CountryCode): PhoneNumber | null {
   // Most contacts of an import have none, and the parser says so by an exception with its stack.
-  const first = firstPhone(text);
+  const first = firstPhone(text, home);
   if (!first) return null;
   const { extension } = first;
   const typed = first.number.replace(/^[^\d+]*00/, "+");

@@ -2,8 +2,11 @@
 import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js";
 import { firstPhone } from "#app/db/first-phone.ts";
 
-/** A number in E.164 and the digits of its extension, or "". */
-export type Phone = { number: string; extension: string };
+/** A number in E.164 and the digits of its extension, or "". `isDirect`: its last digits are those of one desk. */
+export type Phone = { number: string; extension: string; isDirect?: boolean };
+
+// What stands behind a dash in Germany and Austria (DIN 5008, ÖNORM A 1080).
+const DIRECT_DIAL = /\d\s*-\s*\d{1,5}$/;
 
 const MIN_DIGITS = 7;
 
@@ -13,15 +16,18 @@ const MIN_DIGITS = 7;
  */
 export function readPhone(text: string, country: CountryCode): Phone | null {
   // Most contacts of an import have none, and the parser says so by an exception with its stack.
-  const first = firstPhone(text);
+  const first = firstPhone(text, country);
   if (!first) return null;
   const parsed = parsePhoneNumberFromString(first.number.replace(/^[^\d+]*00/, "+"), country);
   if (!parsed || (parsed.nationalNumber.length < MIN_DIGITS && !parsed.isPossible())) return null;
-  return { number: parsed.number, extension: first.extension };
+  const isDirect = /^\+4[39]/.test(parsed.number) && DIRECT_DIAL.test(first.number);
+  return { number: parsed.number, extension: first.extension, ...(isDirect && { isDirect }) };
 }
+
+const MAY_HAVE_EXTENSION = /[\p{L}#;,]|(?:\d\D*){11}[-–(]\s*\d{1,5}\)?\s*$/u;
 
 /** A phone whose number is known; its text is read again only where it may have an extension. */
 export function knownPhone(text: string, number: string | null, country: CountryCode): Phone | null {
   if (number === null) return null;
-  return /[\p{L}#;,]/u.test(text) ? readPhone(text, country) : { number, extension: "" };
+  return MAY_HAVE_EXTENSION.test(text) ? readPhone(text, country) : { number, extension: "" };
 }

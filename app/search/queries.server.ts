@@ -41,6 +41,7 @@ export async function findContactHits(em: EntityManager, text: string, own?: Sea
     db
       .selectFrom(db.selectFrom("contacts as c").selectAll("c").where(condition).limit(CANDIDATES_LIMIT).as("c"))
       .select([...CONTACT_COLUMNS, sql.lit(rank).as("rank")])
+      .orderBy(hasOtherExtension(text))
       .orderBy(isBusinessMatch(text))
       .orderBy(sql.join(NAME_SORT_EXPRESSIONS))
       .limit(HITS_LIMIT),
@@ -76,6 +77,12 @@ export function asOpportunityHit({ id, name, dealStage, dealSize, rank }: FoundD
 function isBusinessMatch(text: string): Expression<boolean> {
   const [first] = searchPatterns(text, "beginning");
   return sql`strpos(c.search_name, ${first?.pattern ?? ""}) > length(c.first_name || c.last_name) + 2`;
+}
+
+// Of one switchboard the person with the extension that is searched comes first.
+function hasOtherExtension(text: string): Expression<boolean> {
+  const extension = readPhone(text)?.extension;
+  return sql`(coalesce(c.phone, '') !~ ${extension ? `\\D${extension}\\D*$` : ""})`;
 }
 
 function exactContactConditions(text: string): Expression<SqlBool>[] {

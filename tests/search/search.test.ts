@@ -79,6 +79,22 @@ test.each([
   expect((await ada.open(`/contacts?${new URLSearchParams({ q: text })}`)).body).toContain("José Núñez");
 });
 
+test("a switchboard's number is found with and without an extension, first the person who has that one", async () => {
+  for (const [firstName, phone] of [
+    ["Abel", "(415) 555-0123 x13"],
+    ["Bela", "+1 415 555 0123 ext. 12"],
+    ["Cleo", "+14155550123;ext=120"],
+    ["Dora", "415-555-0123"],
+  ])
+    await ada.call("POST", "/api/contacts", { firstName, phone, contactType: "lead" });
+  for (const text of ["4155550123 x12", "+1 415 555 0123 Durchwahl 12", "415-555-0123-12"]) {
+    const { best, contacts } = await found(text);
+    expect([text, names(best), names(contacts)]).toEqual([text, ["Bela"], ["Bela", "Abel", "Cleo", "Dora"]]);
+  }
+  expect(names((await found("(415) 555-0123")).contacts)).toEqual(["Abel", "Bela", "Cleo", "Dora"]);
+  expect(await bestOf("415 555 0123 x13")).toBe((await found("415 555 0123 x13")).contacts[0].href);
+});
+
 test("an id, alone or in an address, leads to its contact, opportunity or person", async () => {
   for (const [name, path] of [
     ["mina", "/contacts/"],

@@ -245,7 +245,7 @@ const PEOPLE: [program: string, header: string, row: string, contact: Contact][]
     "Act!: an extension in a column of its own",
     "Contact,Company,Phone,Phone Extension,E-mail",
     '"Hart, Olive",Hart Ltd,(212) 555-0110,204,olive@hart.example',
-    { firstName: "Olive", lastName: "Hart", phone: "(212) 555-0110", notes: "Phone Extension: 204" },
+    { firstName: "Olive", lastName: "Hart", phone: "(212) 555-0110 x204", notes: null },
   ],
   [
     "Axonaut, French",

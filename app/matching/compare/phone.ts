@@ -21,6 +21,7 @@ export function comparePhones(one: Description, other: Description, frequencies:
   if (long.length > short.length && long.length - short.length <= MAX_EXTENSION_DIGITS && long.startsWith(short))
     return "one extension";
   const isBlock = a.number.slice(0, -LINE_DIGITS) === b.number.slice(0, -LINE_DIGITS);
+  if (isBlock && a.isDirect && b.isDirect) return "other extension";
   if (isBlock) return countDigitErrors(a.number, b.number) === 1 ? "close" : "block";
   return a.number.length === b.number.length && isClose(a.number, b.number) && countDigitErrors(a.number, b.number) <= 2
     ? "close"

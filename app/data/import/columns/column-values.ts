@@ -1,5 +1,6 @@
 /** Whether the cells of a column can be those of a field, whatever its header says (docs/product.md#import). */
 import { foldedHeader } from "#app/contacts/field-names.ts";
+import { withoutExtension } from "#app/db/first-phone.ts";
 import { EMAIL } from "#app/http/checks.ts";
 import type { ImportField, TableKind } from "../plan.ts";
 import { firstOf, PHONE_SEPARATOR, plainNumber } from "../values/person.ts";
@@ -19,10 +20,10 @@ export function mostValuesMatch(values: readonly string[], looksRight: (value: s
   );
 }
 
-const PHONE = /^(?=(\D*\d){7,15}\D*$)[+(0]?[\d\s()./-]+(x\d+)?$/;
+const PHONE = /^(?=(\D*\d){7,15}\D*$)[+(0]?[\d\s()./-]+$/;
 // An exchange's own numbers have three digits or more.
 const NUMBER = /^[+(]?\d[\d\s()./*#-]+\d$/;
-export const isPhone = (value: string) => PHONE.test(plainNumber(firstOf(value, PHONE_SEPARATOR)));
+export const isPhone = (value: string) => PHONE.test(withoutExtension(plainNumber(firstOf(value, PHONE_SEPARATOR))));
 const isDateLike = (text: string) => /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}/.test(text);
 export const looksLikePhone = (value: string) => isPhone(value) && !isDateLike(value) && /[+\s()-]|^0/.test(value);
 

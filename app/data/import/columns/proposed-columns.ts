@@ -98,10 +98,13 @@ const EXTRA_COLUMN_NAMES =
     prefix, suffix,
     display name, nickname, job title, title, organization title, position, position title, department, occupation, zweiter vorname,
     weitere vornamen, spitzname, funktion, abteilung, titel akad grad, adelstitel, namensvorsatz, namenszusatz, deuxieme prenom, fonction,
-    segundo nombre, cargo, puesto, ruolo, functie, stanowisko, beosztas, stilling, email 2, phone 2, phone extension, extension, ext,
-    durchwahl, fax, role, details, отчество, должность`);
+    segundo nombre, cargo, puesto, ruolo, functie, stanowisko, beosztas, stilling, email 2, phone 2, fax, role, details, отчество, должность`);
+const EXTENSION_COLUMN =
+  /^(?:(?:business|work|office|main|primary|company) )?(?:(?:tele)?phone |tel )?(?:ext|extn|extension|durchwahl|nebenstelle|poste|interno|toestel|anexo|ramal)(?: number)?$/;
+/** Whether a column's name is that of the extension of the person's phone. */
+export const isOfExtensions = (header: string) => EXTENSION_COLUMN.test(foldedHeader(header));
 const isExtraName = (header: string) =>
-  [foldedHeader, wholeHeader].some((nameOf) => EXTRA_COLUMN_NAMES.has(nameOf(header)));
+  isOfExtensions(header) || [foldedHeader, wholeHeader].some((nameOf) => EXTRA_COLUMN_NAMES.has(nameOf(header)));
 /** Where a second family name stands, behind the first. */
 const SECOND_NAMES = foldedNameSet("apellido materno,segundo apellido,second last name,second surname");
 /** Where the small words before a family name stand: "van der". Some of these hold degrees instead. */
@@ -130,6 +133,7 @@ export const isNamedFor = (field: "phone" | "email", header: string) => {
   return (
     (field === "phone" ? isFurtherPhone(name) : FURTHER_EMAIL.test(name)) &&
     !FAX.test(name) &&
+    !isOfExtensions(header) &&
     !OTHER_PEOPLE_WORDS.test(name)
   );
 };

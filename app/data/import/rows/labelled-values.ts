@@ -1,5 +1,6 @@
 /** Values with their kind in a separate column, as in Google Contacts: "Phone 1 - Label" and "Phone 1 - Value". */
-import { isNamedFor } from "../columns/proposed-columns.ts";
+import { firstPhone } from "#app/db/first-phone.ts";
+import { isNamedFor, isOfExtensions } from "../columns/proposed-columns.ts";
 import type { ImportPlan } from "../plan.ts";
 import { createEmptyTextTest } from "../values/nothing.ts";
 import { addressIn, isLikeAddress, isScientificNotation } from "../values/person.ts";
@@ -31,15 +32,15 @@ export function createKindReader(headers: readonly string[]): (index: number, va
 
 /**
  * Rows as they are read: a number or an address that would go to the notes replaces a missing one or a fax, and numbers
- * begin with their calling code.
+ * begin with their calling code and end with their extension.
  */
 export function createRowArranger(headers: readonly string[], columns: ImportPlan["columns"]) {
   const [phones, emails] = [
     createUsableValueChooser("phone", headers, columns),
     createUsableValueChooser("email", headers, columns),
   ];
-  const withCodes = withCallingCodes(headers);
-  return (values: string[]) => emails(phones(withCodes(values)));
+  const [withCodes, withExtension] = [withCallingCodes(headers), withExtensionBehind(headers, columns)];
+  return (values: string[]) => emails(phones(withExtension(withCodes(values))));
 }
 
 const USABLE_VALUE_TESTS = {
@@ -84,6 +85,20 @@ function withCallingCodes(headers: readonly string[]): (values: string[]) => str
       const code = values[codes.find(({ number }) => number === at)?.code ?? -1]?.trim() ?? "";
       return /^\+\d{1,4}$/.test(code) && /^[1-9]/.test(value.trim()) ? `${code} ${value.trim()}` : value;
     });
+}
+
+/** Rows whose phone ends with its extension, where that stands in a column of its own that would go to the notes. */
+function withExtensionBehind(headers: readonly string[], columns: ImportPlan["columns"]) {
+  const [phone, extension] = [
+    headers.findIndex((header) => columns[header] === "phone"),
+    headers.findIndex((header) => columns[header] === "notes" && isOfExtensions(header)),
+  ];
+  return (values: string[]): string[] => {
+    const [number, digits] = [values[phone]?.trim(), /^\D{0,5}(\d{1,6})$/.exec(values[extension]?.trim() ?? "")?.[1]];
+    return number && digits && firstPhone(number)?.extension === ""
+      ? values.with(phone, `${number} x${digits}`).with(extension, "")
+      : values;
+  };
 }
 
 /** The kinds of a row's address and number that say more than their fields, each as a line of the notes. */
