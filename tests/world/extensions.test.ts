@@ -1,6 +1,7 @@
 /** The extension of a switchboard's number: the ways to write it, and what becomes of it (docs/product.md#phone-numbers). */
 import type { CountryCode } from "libphonenumber-js";
 import { describe, expect, test } from "vitest";
+import { builtInDrafts } from "#app/capture/reading/built-in-drafts.server.ts";
 import { phoneLinksOf } from "#app/contacts/phone-links.server.ts";
 import { firstPhone } from "#app/db/first-phone.ts";
 import { isSameNumber, type PhoneNumber, readPhoneNumber } from "#app/db/phone-number.ts";
@@ -74,6 +75,15 @@ test("two extensions of one number are two numbers, and one is the number's own 
     expect([way, isSameNumber(one, other), isSameNumber(one, read("4155550123 ext 12"))]).toEqual([way, false, true]);
     expect([way, isSameNumber(one, read("415-555-0123"))]).toEqual([way, true]);
   }
+});
+
+test.each([
+  ["Jane Doe of Acme, eight hundred five five five oh one seven seven extension forty two", "+18005550177 x42"],
+  ["Tilda Rasmusson, Fjord & Fell, office 206-555-0111 x204", "+12065550111 x204"],
+  ["Wren Castellanos of Kiln & Co, 720-555-0166, ext. 4.", "+17205550166 x4"],
+  ["Met Jane Doe of Acme, 415-555-0123, extension of the contract by May", "+14155550123"],
+])("a note's number keeps its extension: %s", (note, phone) => {
+  expect(builtInDrafts(note, "2026-05-26", []).contact.phone).toBe(phone);
 });
 
 test.each(["Ext", "Extension", "Phone Ext", "Phone Ext.", "Work Phone Extension", "Durchwahl", "Telephone extension"])(

@@ -1,5 +1,6 @@
 /** The number by which the author of a mail can be reached, in their words (docs/product.md#mail-in). */
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js";
+import { firstPhone } from "#app/db/first-phone.ts";
 import { oneLine } from "#app/note-reader/one-line.ts";
 
 const OWN = "(?:(?:new|own|direct|private|personal|work|office|home|mobile|cell|phone) ){0,3}";
@@ -38,7 +39,10 @@ export function ownNumberIn(
     const phone = (/^\(?0/.test(number) ? countries : (["US", ...countries] as CountryCode[]))
       .map((country) => parsePhoneNumberFromString(number.replace(/^00/, "+"), country))
       .find((one) => one?.isValid());
-    return phone || /^\(?0/.test(number) ? [{ phone: phone?.number ?? number.replace(/[^\d+]/g, ""), words }] : [];
+    if (!phone && !/^\(?0/.test(number)) return [];
+    const behind = text.slice(index + words.length - number.length).split("\n")[0];
+    const extension = firstPhone(behind ?? "")?.extension;
+    return [{ phone: `${phone?.number ?? number.replace(/[^\d+]/g, "")}${extension ? ` x${extension}` : ""}`, words }];
   });
   return told.at(-1);
 }

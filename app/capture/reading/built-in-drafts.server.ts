@@ -7,7 +7,7 @@ import { isSameValue } from "#app/changes/changed-fields.ts";
 import { type ExtractedCustomValue, readCustomValues } from "#app/note-reader/custom/read-custom-values.ts";
 import type { FieldToHear } from "#app/note-reader/custom/values.ts";
 import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
-import { withCountry } from "#app/note-reader/people/phones.ts";
+import { extensionIn, withCountry } from "#app/note-reader/people/phones.ts";
 import { customFieldName } from "#app/records/custom/custom-values.ts";
 import type { Drafts } from "../schema.ts";
 import { type ExtractedValue, fittingValue, withCustomValues } from "./fitting-value.ts";
@@ -26,7 +26,10 @@ export function builtInDrafts(
   const heard = readFittingCustomValues(transcript, today, own, home);
   const drafts = parseTranscript(withoutCustomValues(transcript, heard), today, undefined, home);
   const { phone } = drafts.contact;
-  if (phone) drafts.contact.phone = withCountry(phone, home);
+  if (phone) {
+    const extension = extensionIn(drafts.evidence["contact.phone"] ?? "");
+    drafts.contact.phone = `${withCountry(phone, home)}${extension && ` x${extension}`}`;
+  }
   return withCustomValues(groundDrafts(withWholeTranscript(drafts, transcript, heard), transcript), heard);
 }
 

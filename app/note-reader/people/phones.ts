@@ -1,6 +1,7 @@
 /** Telephone numbers, typed or spoken digit by digit, as E.164; numbers without a country are American. */
 import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js";
 import { pattern } from "../one-line.ts";
+import { readTokens } from "../tokenizer.ts";
 import { type Doc, type Found, lineOf, type Span, type Token, wordAt } from "../tokens.ts";
 import { CLEAR, nextDigits, readDigitRun, readDigits, TYPED_DAY } from "./spoken-digits.ts";
 
@@ -31,8 +32,15 @@ function isNotContactNumber(doc: Doc, { start, end }: Span): boolean {
 
 function extensionEnd(tokens: Token[], i: number): number {
   if (/^x\d{1,5}$/.test(tokens[i]?.lower ?? "")) return i + 1;
-  if (!/^(?:extension|ext|x)$/.test(tokens[i]?.lower ?? "")) return i;
+  if (!/^(?:extension|ext|x|durchwahl|dw|poste|interno|toestel)$/.test(tokens[i]?.lower ?? "")) return i;
   return nextDigits(tokens, i + 1, 4).end;
+}
+
+/** The extension in the words of a telephone number, as digits; "" without one. */
+export function extensionIn(words: string): string {
+  const { tokens } = readTokens(words);
+  const at = tokens.findIndex((_, i) => extensionEnd(tokens, i) > i);
+  return /^x(\d+)$/.exec(tokens[at]?.lower ?? "")?.[1] ?? (at < 0 ? "" : nextDigits(tokens, at + 1, 4).digits);
 }
 
 /** "nine one ... with plus": the sign that is told after the number. */

@@ -131,6 +131,8 @@ test.each([
   ["call us at: 0044 20 7946 0018", "+442079460018"],
   ["Sie erreichen mich unter 030 901820.", "+4930901820"],
   ["Mon nouveau numéro est le 01 42 68 53 00", "+33142685300"],
+  ["My number is 415-555-0188 ext. 12, mornings", "+14155550188 x12"],
+  ["Meine Durchwahl ist 030 901820 DW 12", "+4930901820 x12"],
   ["Mijn nieuwe nummer is 020 624 1111", "+31206241111"],
 ])("“%s” tells how to reach the author", (text, phone) => {
   const country = ({ "+44": "GB", "+49": "DE", "+33": "FR", "+31": "NL" } as const)[phone.slice(0, 3) as "+44"] ?? "US";
