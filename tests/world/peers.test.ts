@@ -197,7 +197,7 @@ const PEOPLE: [program: string, header: string, row: string, contact: Contact][]
     "Capsule: an organisation among people",
     "ID,Type,Title,First Name,Last Name,Organisation,Name,Email Address,Phone Number",
     "2,Organisation,,,,,Grant Mills,office@grant.example,01463 555011",
-    { firstName: "Grant", lastName: "Mills", email: "office@grant.example", notes: null },
+    { firstName: "Grant Mills", lastName: "", email: "office@grant.example", businessName: "Grant Mills", notes: null },
   ],
   [
     "Thunderbird: a display name alone",
@@ -496,4 +496,81 @@ test("two columns of one name are two columns", async () => {
     ["48601555101", null],
     ["225551001", "Telefon (2): 48601555102"],
   ]);
+});
+
+const GRANT = { firstName: "Grant Mills", lastName: "", businessName: "Grant Mills" };
+const ADA = { firstName: "Ada", lastName: "King" };
+
+/** Program and source, the file, and its contacts: a business among people has its name alone, as one of its contacts. */
+const MIXED: [program: string, file: string, contacts: Contact[]][] = [
+  [
+    "Capsule, British (Type, as django-gallant and Adrata read it)",
+    "ID,Type,Title,First Name,Last Name,Job Title,Organisation,Name,Email Address,Phone Number,Tags\n" +
+      "1,Person,Ms,Ada,King,Director,Grant Mills,Ada King,ada@grant.example,01463 555012,\n" +
+      "2,Organisation,,,,,,Grant Mills,office@grant.example,01463 555011,vip\n3,Organisation,,,,,,Loch & Sons,,,\n",
+    [
+      { ...ADA, businessName: "Grant Mills", notes: "Title: Ms\nJob Title: Director" },
+      { ...GRANT, phone: "01463 555011" },
+      { firstName: "Loch & Sons", lastName: "", businessName: "Loch & Sons" },
+    ],
+  ],
+  [
+    "Capsule, American, its organizations without an address",
+    "Id,Type,Title,First Name,Last Name,Job Title,Organization,Name,Email,Phone Number\n" +
+      "1,Person,,Ada,King,,Grant Mills,Ada King,ada@grant.example,\n2,Organization,,,,,,Grant Mills,,\n",
+    [{ ...ADA, businessName: "Grant Mills" }, GRANT],
+  ],
+  [
+    "Nimble, which has no name of a company but its own column",
+    "record type,first name,last name,company name,email,phone\nperson,Ada,King,Grant Mills,ada@grant.example,\n" +
+      "company,,,Grant Mills,office@grant.example,01463 555011\n",
+    [{ ...ADA, businessName: "Grant Mills" }, GRANT],
+  ],
+  [
+    "Odoo",
+    "Name,Is a Company,Email,Phone\nGrant Mills,True,office@grant.example,\nAda King,False,ada@grant.example,\n",
+    [GRANT, { ...ADA, businessName: null }],
+  ],
+  [
+    "Odoo, by its type",
+    "Display Name,Company Type,Email\nGrant Mills,Company,office@grant.example\nAda King,Individual,ada@grant.example\n",
+    [GRANT, { ...ADA, businessName: null }],
+  ],
+  [
+    "a German list",
+    "Typ;Name;E-Mail\nFirma;Grant Mills;office@grant.example\nPerson;Ada King;ada@grant.example\n",
+    [GRANT, { ...ADA, businessName: null }],
+  ],
+  [
+    "Pipedrive, organizations",
+    "Organization - ID,Organization - Name,Organization - Label,Organization - Address,Organization - Owner\n1,Grant Mills,,1 Mill Rd,Bo\n",
+    [GRANT],
+  ],
+  [
+    "Zoho, accounts",
+    "Record Id,Account Owner,Account Name,Phone,Website\nzcrm_1,Bo,Grant Mills,01463 555011,grant.example\n",
+    [GRANT],
+  ],
+  [
+    "Insightly, organizations",
+    "RecordId,OrganizationName,Phone,Website,Background\n1,Grant Mills,01463 555011,,Old client\n",
+    [GRANT],
+  ],
+  [
+    "a person at a business whose type says what is sold to",
+    "Type,First Name,Last Name,Company,Email\nBusiness,Ada,King,Ink Ltd,ada@ink.example\n",
+    [{ ...ADA, businessName: "Ink Ltd" }],
+  ],
+  [
+    "the same with a whole name",
+    "Type,Name,Company,Email\nCompany,Ada King,Ink Ltd,ada@ink.example\n",
+    [{ ...ADA, businessName: "Ink Ltd" }],
+  ],
+];
+
+test.each(MIXED)("%s: nobody is made of a business", async (_, file, contacts) => {
+  const { records, wrong } = await readFile(file, "contacts");
+  expect(wrong).toEqual([]);
+  expect(records).toMatchObject(contacts.map((contact) => ({ contact })));
+  expect(records).toHaveLength(contacts.length);
 });

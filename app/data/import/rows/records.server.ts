@@ -19,6 +19,7 @@ import { withoutJson, withoutLink } from "../values/person.ts";
 import { contactOfRow } from "./contact-row.server.ts";
 import { createKindReader, createRowArranger, kindNoteLines } from "./labelled-values.ts";
 import { opportunityOfRow } from "./opportunity-row.server.ts";
+import { createOrganizationReader } from "./organization-row.ts";
 import { strayRowReason } from "./stray-row.server.ts";
 import { WrongValue } from "./wrong-value.ts";
 
@@ -62,6 +63,7 @@ export async function* readRecords<Kind extends TableKind>(
   const nothing = isDealquestFile(table.headers) ? () => (text: string) => text === "" : createEmptyTextTest;
   const { headers } = table;
   const [kindOf, arranged] = [createKindReader(headers), createRowArranger(headers, plan.columns)];
+  const readerOf = kind === "contacts" ? createOrganizationReader(headers) : (cells: CellReader) => cells;
   const nameOf = (index: number, values: readonly string[]) => {
     const kind = kindOf(index, values);
     return kind ? `${headers[index]?.replace(/ - Value$/, "")} (${kind})` : (headers[index] ?? "");
@@ -90,7 +92,7 @@ export async function* readRecords<Kind extends TableKind>(
     yield readRow(row, (values) => {
       const stray = strayRowReason(row, table);
       if (stray) throw new WrongValue("Row", stray);
-      return read(cellsOf(arranged(values)), keyed, own);
+      return read(readerOf(cellsOf(arranged(values)), values), keyed, own);
     });
   }
 }
