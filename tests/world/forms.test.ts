@@ -334,7 +334,9 @@ test("OpenPGP's armor is none of the words, and what is encrypted is nobody's", 
   const { note: unended } = await noteOf("Nina Moos <nina@mooshof.example>", "Ovens", cut);
   expect(unended?.mail.folded).toContain("Ring Mina about the ovens.");
   const secret = "-----BEGIN PGP MESSAGE-----\n\nhQEMA1234\n-----END PGP MESSAGE-----";
-  expect((await noteOf("Nina Moos <nina@mooshof.example>", "Ovens", secret)).note?.text).toBe("Ovens");
+  expect((await noteOf("Nina Moos <nina@mooshof.example>", "Ovens", secret)).note?.text).toBe(
+    "Ovens\n\n[The text of this email is encrypted and was not read]",
+  );
 });
 
 test("a newsletter below one's own words is folded away", async () => {

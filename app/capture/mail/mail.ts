@@ -16,6 +16,8 @@ export type Mail = {
   /** The text part, or "" if there is none. */
   text: string;
   html: string;
+  /** What of its words could not be read, in words; "" if all were. */
+  unread: string;
   headers: { name: string; value: string }[];
   /** The names of the attachments. Their contents are not kept. */
   attachments: string[];

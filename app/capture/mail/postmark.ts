@@ -40,7 +40,9 @@ const toMailAddress = ({ Email, Name }: { Email: string; Name: string }): MailAd
  * The mail without what is within its attachments. Postmark's `MessageID` is its own, a new one for each delivery; the
  * mail's stands in its headers. Not `StrippedTextReply`: that loses what is passed on, and what stands below a quote.
  */
-export function mailOfPostmark(json: PostmarkMail): Omit<Mail, "isAnswerToInvitation" | "invitation" | "attached"> {
+export function mailOfPostmark(
+  json: PostmarkMail,
+): Omit<Mail, "isAnswerToInvitation" | "invitation" | "attached" | "unread"> {
   const headers = json.Headers.map(({ Name, Value }) => ({ name: Name.toLowerCase(), value: Value }));
   const sentAt = Date.parse(json.Date);
   const own = headers

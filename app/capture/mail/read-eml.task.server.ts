@@ -11,6 +11,7 @@ import { mailSizeRefusal } from "./mail-size.server.ts";
 import { newTextOf, plainSubject } from "./new-text.ts";
 import { attachmentOf, mailKeyIn, mailOfPostmark, postmarkMail } from "./postmark.ts";
 import { addressIn } from "./quote-marks.ts";
+import { MAIL_LIMITS, withSealedParts } from "./sealed-parts.server.ts";
 import { sentAtOf } from "./sent-at.ts";
 import { withoutService } from "./service-mail.ts";
 
@@ -19,7 +20,6 @@ const NO_MAIL = refused("invalid", "This email cannot be read. Save it as an .em
 });
 const TOO_DEEP = refused("too-large", "The parts of an email can be nested at most 20 deep");
 const MAX_ATTACHED_DEPTH = 2;
-const LIMITS = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024, forceRfc822Attachments: true };
 
 /** The mail in a file. What has no sender is none. */
 export async function readEml(bytes: ArrayBuffer): Promise<Result<ParsedMail, "invalid" | "too-large">> {
@@ -40,8 +40,14 @@ export async function readPostmark(bytes: Uint8Array): Promise<{ mail: ParsedMai
     if (!sent.success) return null;
     const calendar = attachmentOf(sent.data, "text/calendar")?.toString("utf8") ?? "";
     const isAnswerToInvitation = /^METHOD:REPLY\s*$/im.test(calendar.slice(0, MAX_READ_CHARACTERS));
+    const { text, html, ...facts } = mailOfPostmark(sent.data);
+    const attachments = sent.data.Attachments.map(({ Name, ContentType, Content }) => ({
+      ...{ filename: Name, mimeType: ContentType, disposition: null },
+      content: Buffer.from(Content, "base64"),
+    }));
+    const opened = await withSealedParts({ text, html, attachments });
     const mail: Mail = {
-      ...mailOfPostmark(sent.data),
+      ...{ ...facts, text: opened.text, html: opened.html, unread: opened.unread },
       isAnswerToInvitation,
       invitation: isAnswerToInvitation ? null : readInvitation(calendar),
       attached: await attachedMail(attachmentOf(sent.data, "message/rfc822")),
@@ -61,7 +67,9 @@ async function attachedMail(bytes: Buffer | null): Promise<Mail | null> {
 /** Parses a mail, and the first one that is attached to it. */
 async function parse(bytes: Email["attachments"][number]["content"], depth: number): Promise<Mail | null> {
   const whole = typeof bytes === "string" ? Buffer.from(bytes) : new Uint8Array(bytes);
-  const email = await withReadableText(whole, (given) => PostalMime.parse(given, LIMITS));
+  const sent = await withReadableText(whole, (given) => PostalMime.parse(given, MAIL_LIMITS));
+  const { text = "", html = "" } = sent;
+  const email = { ...sent, ...(await withSealedParts({ text, html, attachments: sent.attachments })) };
   const within = email.attachments.find(isMail);
   const attached = within && depth < MAX_ATTACHED_DEPTH ? await parse(within.content, depth + 1) : null;
   return mailOf(email, attached);
@@ -79,7 +87,7 @@ function unquotedSender({ headers }: Email): MailAddress | null {
 const isMail = ({ mimeType, filename }: Email["attachments"][number]) =>
   mimeType === "message/rfc822" || /\.eml$/i.test(filename ?? "");
 
-function mailOf(email: Email, attached: Mail | null): Mail | null {
+function mailOf(email: Email & { unread: string }, attached: Mail | null): Mail | null {
   const from = addressesOf(email.from ? [email.from] : [])[0] ?? unquotedSender(email);
   if (!from) return null;
   const received = email.headers.filter(({ key }) => key === "received").map(({ value }) => value);
@@ -93,6 +101,7 @@ function mailOf(email: Email, attached: Mail | null): Mail | null {
     cc: addressesOf(email.cc ?? []),
     text: email.text ?? "",
     html: email.html ?? "",
+    unread: email.unread,
     headers: email.headers.map(({ key, value }) => ({ name: key, value })),
     attachments: email.attachments.flatMap(({ filename, disposition }) =>
       filename && disposition !== "inline" ? [filename] : [],
@@ -126,11 +135,16 @@ function toParsedMail(mail: Mail): ParsedMail {
   return { ...facts, identity: identityOf(mail), automatic, words: isNote ? words : null };
 }
 
-/** The words of a mail, else of its invitation, else its subject. With words, adds where and when people meet. */
-function withInvitation(read: NewText, { invitation, subject }: Mail): NewText {
-  if (read.text !== "") return { ...read, folded: [read.folded, invitation?.line].filter(Boolean).join("\n\n") };
+/**
+ * The words of a mail, else of its invitation, else its subject; below them, what was not read. With words, adds where
+ * and when people meet.
+ */
+function withInvitation(read: NewText, { invitation, subject, unread }: Mail): NewText {
+  const told = (text: string) => [text, unread].filter(Boolean).join("\n\n");
+  if (read.text !== "")
+    return { ...read, text: told(read.text), folded: [read.folded, invitation?.line].filter(Boolean).join("\n\n") };
   const invited = [invitation?.words, invitation?.line].filter(Boolean).join("\n\n");
-  return { ...read, text: invited || (read.folded === "" ? plainSubject(subject) : "") };
+  return { ...read, text: told(invited || (read.folded === "" || unread ? plainSubject(subject) : "")) };
 }
 
 const identityOf = ({ messageId, subject, from, sentAt, text, html }: Mail): string =>
