@@ -5,6 +5,7 @@ import { BUSINESS_TYPE_WORDS } from "../link/mentions/mention.ts";
 import { distance, isShortFor, nameWords } from "../link/mentions/same-word.ts";
 import type { Doc, Token } from "../tokens.ts";
 import { isNameStopWord, isPersonalName, isWordLike, tagWords, withoutPossessive } from "../vocabulary.ts";
+import { FOREIGN_WORDS } from "../words/lists.ts";
 import { soundsLike } from "./sounds.ts";
 
 /** A contact or an opportunity, as far as its names are heard. */
@@ -53,6 +54,7 @@ export function possiblyMisheardNames({ tokens }: Doc): Token[] {
       isWordLike(token) &&
       !token.known &&
       !isNameStopWord(token) &&
+      !FOREIGN_WORDS.has(token.lower) &&
       /^[\p{L}\p{M}]+$/u.test(word) &&
       !addresses.includes(word);
     if (isHeard && word.length >= SHORTEST && word.length <= LONGEST && !found.has(word)) found.set(word, token);

@@ -1,5 +1,6 @@
 /** How alike a word that an English recognizer wrote and the name of a record sound. */
 import { doubleMetaphone } from "double-metaphone";
+import { soundKeyOf } from "#app/db/sound-key.ts";
 import { distance } from "../link/mentions/same-word.ts";
 
 /** How the spellings of a family of languages are written by somebody who hears them with English ears. */
@@ -91,16 +92,28 @@ const likeness = (a: string, b: string): number => {
 };
 
 const CODE_WEIGHT = 0.6;
+/** A code of one or two sounds is that of many names: "Karoo" is no Chiara. There the letters have to agree. */
+const SHORT_CODE = 2;
+const SHORT_CODE_PENALTY = 0.5;
+const OTHER_BEGINNING_PENALTY = 0.1;
+
+const beginningOf = (word: string) => soundKeyOf(word.slice(0, 1));
 
 /** Answers for a folded name how alike the folded word `heard` and it sound, from 0 to 1. */
 export function soundsLike(heard: string): (name: string) => number {
-  const codes = readingOf(heard).codes;
+  const { codes } = readingOf(heard);
+  const beginning = beginningOf(heard);
   return (name) => {
     let best = 0;
     for (const reading of readingsOf(name)) {
-      const sound = Math.max(...codes.flatMap((code) => reading.codes.map((other) => likeness(code, other))));
-      if (CODE_WEIGHT * sound + 1 - CODE_WEIGHT > best)
-        best = Math.max(best, CODE_WEIGHT * sound + (1 - CODE_WEIGHT) * likeness(heard, reading.letters));
+      const start = beginningOf(reading.letters) === beginning ? 0 : OTHER_BEGINNING_PENALTY;
+      for (const [code, other] of codes.flatMap((one) => reading.codes.map((two) => [one, two] as const))) {
+        const sound = CODE_WEIGHT * likeness(code, other) - start;
+        if (sound + 1 - CODE_WEIGHT <= best) continue;
+        const letters = likeness(heard, reading.letters);
+        const isShort = Math.min(code.length, other.length) <= SHORT_CODE;
+        best = Math.max(best, sound + (1 - CODE_WEIGHT) * letters - (isShort ? SHORT_CODE_PENALTY * (1 - letters) : 0));
+      }
     }
     return best;
   };

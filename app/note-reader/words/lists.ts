@@ -95,3 +95,10 @@ export const NUMBER_PARTS = readWordList("number-parts");
 export const LANGUAGES: Readonly<Record<string, string>> = Object.fromEntries(
   ["german", "french", "spanish", "dutch"].map((name) => [name, readWordList(name)]),
 );
+
+/** The everyday words of those languages. */
+export const FOREIGN_WORDS: ReadonlySet<string> = new Set(
+  Object.values(LANGUAGES).flatMap((text) =>
+    text.split(/[;\n]/).flatMap((pair) => pair.split(" = ")[0]?.trim().split(" ") ?? []),
+  ),
+);
