@@ -6,7 +6,7 @@ import { signedContent } from "./signed-content.ts";
 
 export const MAIL_LIMITS = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024, forceRfc822Attachments: true };
 
-export type Attachment = Email["attachments"][number];
+type Attachment = Email["attachments"][number];
 type Parts = { text: string; html: string; attachments: Attachment[] };
 
 /** A signed mail may be signed again (RFC 2634). */
@@ -24,7 +24,7 @@ const OUTLOOK =
   "[The text of this email is in winmail.dat, a format of Outlook that was not read. Ask for it as HTML or plain text.]";
 
 /** The bytes of an attachment. */
-export const bytesOf = ({ content }: Pick<Attachment, "content">): Buffer =>
+const bytesOf = ({ content }: Pick<Attachment, "content">): Buffer =>
   typeof content === "string" ? Buffer.from(content) : Buffer.from(content as ArrayBuffer);
 
 /** A mail with the words and attachments of its signed part; `unread` says what of its words was not read, if any. */

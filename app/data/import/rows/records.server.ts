@@ -19,7 +19,7 @@ import { withoutJson, withoutLink } from "../values/person.ts";
 import { contactOfRow } from "./contact-row.server.ts";
 import { createKindReader, createRowArranger, kindNoteLines } from "./labelled-values.ts";
 import { opportunityOfRow } from "./opportunity-row.server.ts";
-import { createOrganizationReader } from "./organization-row.ts";
+import { createOrganizationReader } from "./organization-row.server.ts";
 import { strayRowReason } from "./stray-row.server.ts";
 import { WrongValue } from "./wrong-value.ts";
 
