@@ -65,7 +65,7 @@ export function firstPhone(text: string, home?: CountryCode): PhoneWithExtension
 const DIGITS_BEHIND = /^(.*\d)\s*[-(]\s*(\d{1,5})\)?$/;
 const MIN_DIGITS_WITH_EXTENSION = 11;
 
-// Where it is too long with them for its country: "415-555-0123-12". In Germany they are of the number: "030 123456-12".
+// Where it is too long with them for its country: "415-555-0123-12". German ones are of the number: "030 123456-12".
 function withoutDigitsBehind(phone: PhoneWithExtension, home?: CountryCode): PhoneWithExtension {
   const { number, extension } = phone;
   const [, base = "", digits = ""] = DIGITS_BEHIND.exec(number) ?? [];

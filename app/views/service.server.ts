@@ -62,7 +62,7 @@ export async function removeView(
   });
 }
 
-/** The view with this id; "not-found" for another's own, "forbidden" for a shared one that the viewer may not change. */
+/** A view; "not-found" for another's own, "forbidden" for a shared one that the viewer may not change. */
 export async function findChangeableView(tx: EntityManager, viewer: SignedInViewer, id: string | undefined) {
   const view = isRecordId(id) ? await tx.findOne(SavedView, { id }) : null;
   if (!view || (view.userId !== viewer.id && !view.shared)) return NO_VIEW;

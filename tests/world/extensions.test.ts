@@ -1,4 +1,4 @@
-/** The extension of a switchboard's number: the ways to write it, and what becomes of it (docs/product.md#phone-numbers). */
+/** The extension of a switchboard's number: how it is written, what becomes of it (docs/product.md#phone-numbers). */
 import type { CountryCode } from "libphonenumber-js";
 import { describe, expect, test } from "vitest";
 import { builtInDrafts } from "#app/capture/reading/built-in-drafts.server.ts";

@@ -501,7 +501,7 @@ test("two columns of one name are two columns", async () => {
 const GRANT = { firstName: "Grant Mills", lastName: "", businessName: "Grant Mills" };
 const ADA = { firstName: "Ada", lastName: "King" };
 
-/** Program and source, the file, and its contacts: a business among people has its name alone, as one of its contacts. */
+/** Program and source, the file, and its contacts: a business among people is one by its name alone. */
 const MIXED: [program: string, file: string, contacts: Contact[]][] = [
   [
     "Capsule, British (Type, as django-gallant and Adrata read it)",

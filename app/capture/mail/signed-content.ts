@@ -17,8 +17,8 @@ function elementAt(bytes: Buffer, at: number): Element {
 }
 
 /**
- * The content of `SignedData`, which may be empty; null for anything else, also where it is encrypted or breaks off. The
- * signature is not checked. Only the elements before the content are looked at: it takes linear time.
+ * The content of `SignedData`, which may be empty; null for anything else, also where it is encrypted or breaks off.
+ * The signature is not checked. Only the elements before the content are looked at: it takes linear time.
  */
 export function signedContent(bytes: Buffer): Buffer | null {
   /** Goes into, or past, the elements of these tags; null where another one stands. */

@@ -95,12 +95,12 @@ function fieldForExtraColumn(column: Column, kind: TableKind, chosen: Map<string
 
 const EXTRA_COLUMN_NAMES =
   foldedNameSet(`middle name, name middle, name suffix, additional name, additional names, second name, name prefix, name suffix,
-    prefix, suffix,
-    display name, nickname, job title, title, organization title, position, position title, department, occupation, zweiter vorname,
-    weitere vornamen, spitzname, funktion, abteilung, titel akad grad, adelstitel, namensvorsatz, namenszusatz, deuxieme prenom, fonction,
-    segundo nombre, cargo, puesto, ruolo, functie, stanowisko, beosztas, stilling, email 2, phone 2, fax, role, details, отчество, должность`);
+    prefix, suffix, display name, nickname, job title, title, organization title, position, position title, department, occupation,
+    zweiter vorname, weitere vornamen, spitzname, funktion, abteilung, titel akad grad, adelstitel, namensvorsatz, namenszusatz,
+    deuxieme prenom, fonction, segundo nombre, cargo, puesto, ruolo, functie, stanowisko, beosztas, stilling, email 2, phone 2, fax,
+    role, details, отчество, должность`);
 const EXTENSION_COLUMN =
-  /^(?:(?:business|work|office|main|primary|company) )?(?:(?:tele)?phone |tel )?(?:ext|extn|extension|durchwahl|nebenstelle|poste|interno|toestel|anexo|ramal)(?: number)?$/;
+  /^(?:\w{4,8} )?(?:(?:tele)?phone |tel )?(?:ext|extn|extension|durchwahl|nebenstelle|poste|interno|toestel|anexo|ramal)(?: number)?$/;
 /** Whether a column's name is that of the extension of the person's phone. */
 export const isOfExtensions = (header: string) => EXTENSION_COLUMN.test(foldedHeader(header));
 const isExtraName = (header: string) =>

@@ -1,4 +1,4 @@
-/** Rows that are of a business among those of people, where a column says so: Capsule, Odoo (docs/product.md#import). */
+/** Rows of a business among those of people, where a column says so: Capsule, Odoo (docs/product.md#import). */
 import { foldedHeader } from "#app/contacts/field-names.ts";
 import type { CellReader } from "./records.server.ts";
 
