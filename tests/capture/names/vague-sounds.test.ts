@@ -1,4 +1,4 @@
-/** Names of ten languages that sound like what was heard, and others that hardly do (docs/product.md#misheard-names). */
+/** Names of ten languages that sound like what was heard, and others that do not (docs/product.md#misheard-names). */
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parseDay } from "#app/note-reader/dates/calendar.ts";
