@@ -82,6 +82,7 @@ test.each([
   ["Tilda Rasmusson, Fjord & Fell, office 206-555-0111 x204", "+12065550111 x204"],
   ["Wren Castellanos of Kiln & Co, 720-555-0166, ext. 4.", "+17205550166 x4"],
   ["Met Jane Doe of Acme, 415-555-0123, extension of the contract by May", "+14155550123"],
+  ["Wren Castellanos of Kiln & Co, 720-555-0166, x3 the usual price", "+17205550166"],
 ])("a note's number keeps its extension: %s", (note, phone) => {
   expect(builtInDrafts(note, "2026-05-26", []).contact.phone).toBe(phone);
 });

@@ -39,7 +39,8 @@ function extensionEnd(tokens: Token[], i: number): number {
 /** The extension in the words of a telephone number, as digits; "" without one. */
 export function extensionIn(words: string): string {
   const { tokens } = readTokens(words);
-  const at = tokens.findIndex((_, i) => extensionEnd(tokens, i) > i);
+  // "…, x3 the usual price" is no extension.
+  const at = tokens.findIndex(({ gap, lower }, i) => extensionEnd(tokens, i) > i && (gap === 0 || !/^x\d/.test(lower)));
   return /^x(\d+)$/.exec(tokens[at]?.lower ?? "")?.[1] ?? (at < 0 ? "" : nextDigits(tokens, at + 1, 4).digits);
 }
 
