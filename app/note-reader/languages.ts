@@ -162,12 +162,14 @@ export function translateTokens(tokens: Token[]): Token[] {
   return read;
 }
 
-/** Frequent words of Italian, Portuguese, Polish and Swedish that are neither English nor parts of names. */
+/** Frequent words of eleven languages, those of thanks among them, that are neither English nor parts of names. */
 const OTHER_WORDS = new Set(
   (
     "che della sono vuole vogliono oggi domani settimana prossima per il gli una con ho ha abbiamo nel alla " +
     "uma um falei quer querem ele ela não hoje amanhã próxima semana na para com do da reunião " +
-    "jest nie się na dla oraz jutro och för att inte har vill på nästa är"
+    "jest nie się na dla oraz jutro och för att inte har vill på nästa är " +
+    "grazie mille buongiorno obrigado obrigada muito pela pelo dziękuję bardzo za dzień dobry tack takk mange og vi det ikke til " +
+    "tilbudet offerten kiitos děkuji dobrý den köszönöm teşekkürler merhaba mulțumesc"
   ).split(" "),
 );
 const LEAST = 3;

@@ -118,6 +118,9 @@ export function readTokens(source: string): Doc {
     token.known = tags[i]?.known ?? false;
   }
   const casing = casingOf(tokens);
+  // Where another language is written with capitals, a small word is none of a name: "Weber testet".
+  if (casing === "mixed" && tokens.some(({ isTranslated }) => isTranslated))
+    for (const token of tokens) token.known ||= /^\p{Ll}{4,}$/u.test(token.text);
   for (const token of tokens)
     token.cap =
       casing === "mixed" && !token.isTranslated && /^\p{Lu}/u.test(token.text) && !/^i('|$)/.test(token.lower);

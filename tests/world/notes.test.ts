@@ -508,6 +508,50 @@ describe("somebody of a business, in another language", () => {
   });
 });
 
+describe("a next step in another language", () => {
+  it.each([
+    [
+      "Mit Frau Klein von der Gärtnerei Sonnenhof gesprochen. Am Freitag rufe ich sie an.",
+      "rufe ich sie an",
+      "2026-12-04",
+    ],
+    [
+      "Mit Frau Klein gesprochen, sie will ein Angebot. Morgen schicke ich ihr den Vertrag.",
+      "schicke ich ihr den Vertrag",
+      "2026-11-30",
+    ],
+    [
+      "Vrijdag bel ik hem over de ovens. Otto Weber van Bakkerij Smit wil een offerte.",
+      "bel ik hem over de ovens",
+      "2026-12-04",
+    ],
+    [
+      "El viernes le llamo por la oferta. Pablo Ruiz de la Panadería Sol quiere dos hornos.",
+      "le llamo por la oferta",
+      "2026-12-04",
+    ],
+  ])("is told in its words: %s", (note, nextStepDescription, nextStepDate) => {
+    expect(dealOf(note)).toMatchObject({ nextStepDescription, nextStepDate });
+  });
+});
+
+it.each([
+  ["Muster bei Bäckerei Süd übergeben, Frau Weber testet sie bis Freitag.", "Weber"],
+  ["Angebot über 42.000 Euro an Herrn Ito übergeben.", "Ito"],
+])("a small word is none of a name where others have capitals: %s", (note, lastName) => {
+  expect(read(note).contact).toMatchObject({ lastName });
+  expect(read(note).contact).not.toHaveProperty("firstName");
+});
+
+it.each([
+  "Muito obrigado pela proposta. Vamos comprar os fornos.",
+  "Grazie mille per l'offerta. Prendiamo i forni.",
+  "Mange takk for tilbudet. Vi tar ovnene.",
+  "Dziękuję bardzo za ofertę. Kupujemy piece.",
+])("nobody is read from a language that is not known: %s", (note) => {
+  expect(read(note).contact).toEqual({ notes: note });
+});
+
 it.each(["Hi Mia,", "Bonjour Mia,", "Liebe Mia,", "Beste Mia,", "Hola Mia:", "Dear Mia Scout,"])(
   "whom a note only greets is nobody it tells of: %s",
   (greeting) => {

@@ -27,8 +27,8 @@ const MAX_WORDS = 25;
 
 /** Where the clause that starts here ends, not before `through`. */
 function clauseEnd(doc: Doc, start: number, through: number): number {
-  // "Stuur ik de offerte": in other languages the subject may stand behind its verb.
-  const isNew = (at: number) => NEW_CLAUSE.test(wordAt(doc, at)) && !(at === start + 1 && doc.tokens[at]?.isTranslated);
+  // "Rufe ich sie an": in other languages the subject may stand behind its verb, and before its object.
+  const isNew = (at: number) => NEW_CLAUSE.test(wordAt(doc, at)) && !(at <= start + 2 && doc.tokens[at]?.isTranslated);
   let end = Math.max(start + 1, through);
   for (; end < doc.tokens.length && end - start < MAX_WORDS; end++) {
     const { gap = 2, mask = "", lower = "" } = doc.tokens[end] ?? {};
@@ -137,9 +137,15 @@ export function findNextStep(doc: Doc, roled: RoledDate | undefined): Found<stri
   const named = findPhrases(doc, NAMED_STEP).find(
     (p) => p.end <= date.start && date.start - p.end <= MAX_LOOKBACK_WORDS,
   );
-  // "Friday I send the quote": who does it opens the clause behind the day.
-  const isAfter = FIRST_PERSON_SUBJECT.test(wordAt(doc, date.end)) && (doc.tokens[date.start]?.gap ?? 0) > 0;
-  const before = verbOfStep(doc, date) ?? named?.end ?? (isAfter ? undefined : stepStartBefore(doc, date));
+  // "Friday I send the quote", "Freitag schicke ich das Angebot": the clause opens behind the day.
+  const isInverted =
+    doc.tokens[date.end]?.isTranslated === true && FIRST_PERSON_SUBJECT.test(wordAt(doc, date.end + 1));
+  const isOpened = isInverted || FIRST_PERSON_SUBJECT.test(wordAt(doc, date.end));
+  const isAfter = isOpened && (doc.tokens[date.start]?.gap ?? 0) > 0;
+  const before =
+    isInverted && isAfter
+      ? undefined
+      : (verbOfStep(doc, date) ?? named?.end ?? (isAfter ? undefined : stepStartBefore(doc, date)));
   const first = before ?? stepStartAfter(doc, date);
   if (first === undefined) return clauseAround(doc, date);
   const start = withObjectBefore(doc, first);
