@@ -8,7 +8,8 @@ import { levelsOf } from "#app/matching/levels.ts";
 import { THRESHOLDS } from "#app/matching/thresholds.ts";
 import { yieldToRequests } from "#app/server/giving-way.server.ts";
 import { findAliases } from "../merge/aliases.server.ts";
-import { describeContact, findCandidates, NAME_PREFIX_LETTERS } from "../possible-duplicates/candidates.server.ts";
+import { colleagueKeys, describeContact, findCandidates } from "../possible-duplicates/candidates.server.ts";
+import { type ComparisonKeys, comparisonKeys } from "../possible-duplicates/comparison-keys.server.ts";
 import type { ContactInput } from "../schema.ts";
 import { computeComparisonKeys } from "./keys-of-all.server.ts";
 import { teamFrequencies } from "./team-frequencies.server.ts";
@@ -18,7 +19,9 @@ export type KnownPerson = { id: string; decision: "match" | "possible"; because:
 
 type Candidate = { id: string; isLater: boolean; described: Description };
 
+// Somebody has at most some 30 candidates, and each comparison takes 10 µs.
 const ROWS_AT_ONCE = 25;
+const CANDIDATES_AT_ONCE = 250;
 const MOST_COMPARED = 400;
 
 /**
@@ -35,26 +38,31 @@ export async function findKnownPeople(
   const keys = await computeComparisonKeys(sought);
   const asked = sought.map(({ email }, at) => ({ ...(keys[at] ?? NO_KEYS), email }));
   const frequencies = await teamFrequencies(em);
-  const candidates = (await findCandidates(em, asked, before)).map((row): Candidate => {
+  const byKey = new Map<string, Candidate[]>();
+  const add = (candidate: Candidate, keys: string[]) => {
+    for (const key of keys) {
+      const like = byKey.get(key);
+      if (like) like.push(candidate);
+      else byKey.set(key, [candidate]);
+    }
+  };
+  for (const [at, { isLater, ...row }] of (await findCandidates(em, asked, before)).entries()) {
     const described = describeContact(row);
-    if (!row.isLater) frequencies.hold(described);
-    return { id: row.id, isLater: row.isLater, described };
-  });
+    if (!isLater) frequencies.hold(described);
+    add({ id: row.id, isLater, described }, keysFor(described, isLater ? NO_KEYS : row));
+    if (at % CANDIDATES_AT_ONCE === CANDIDATES_AT_ONCE - 1) await yieldToRequests();
+  }
   const emails = sought.flatMap(({ email }) => (email === "" ? [] : [email.toLowerCase()]));
   const phones = keys.flatMap(({ phoneE164 }) => phoneE164 ?? []);
-  for (const alias of await findAliases(em, { emails, phones }))
-    candidates.push({ id: alias.id, isLater: false, described: describeContact(alias) });
-  const byKey = new Map<string, Candidate[]>();
-  for (const one of candidates)
-    for (const key of keysFor(one.described)) {
-      const like = byKey.get(key);
-      if (like) like.push(one);
-      else byKey.set(key, [one]);
-    }
+  for (const alias of await findAliases(em, { emails, phones })) {
+    const described = describeContact(alias);
+    const aliasKeys = comparisonKeys({ ...alias, phone: null });
+    add({ id: alias.id, isLater: false, described }, keysFor(described, aliasKeys));
+  }
   const known: (KnownPerson | null)[] = [];
   for (const [at, contact] of sought.entries()) {
     const own = matchFeaturesOf(contact, teamCountry(), keys[at]?.phoneE164 ?? null);
-    const like = new Set(keysFor(own).flatMap((key) => byKey.get(key) ?? []));
+    const like = new Set(keysFor(own, keys[at] ?? NO_KEYS).flatMap((key) => byKey.get(key) ?? []));
     known.push(strongestMatch(own, [...like].slice(0, MOST_COMPARED), frequencies));
     if (at % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await yieldToRequests();
   }
@@ -63,11 +71,12 @@ export async function findKnownPeople(
 
 const NO_KEYS = { phoneE164: null, nameKey: null, businessKey: null };
 
-/** What a person shares with those who are compared: an address, a number, or the beginning of a name. */
-const keysFor = ({ address, phone, name }: Description): string[] => [
+/** What a person shares with those who are compared, as {@link findCandidates} finds them. */
+const keysFor = ({ address, phone }: Description, keys: ComparisonKeys): string[] => [
   ...(address ? [`email ${address.whole}`] : []),
   ...(phone ? [`phone ${phone.number}`] : []),
-  ...[...name.given, ...name.family].map((word) => `name ${word.slice(0, NAME_PREFIX_LETTERS)}`),
+  ...(keys.nameKey ? [`name ${keys.nameKey}`] : []),
+  ...colleagueKeys(keys).map(([business, beginning]) => `colleague ${business}|${beginning}`),
 ];
 
 /** How two people of one file compare: whether the later one is the earlier one. */

@@ -49,7 +49,7 @@ export async function findCandidates(
   // Each part uses an index of its own. `lateral` keeps one common name or business from being read without end, and
   // PostgreSQL from reading the whole table, as it does for 500 addresses in an array.
   const distinct = (values: (string | null)[]) => [...new Set(values.filter((one) => one !== null && one !== ""))];
-  const colleagues = [...businessNamePrefixes(sought).values()];
+  const colleagues = [...new Map(sought.flatMap(colleagueKeys).map((key) => [key.join("|"), key])).values()];
   const emails = distinct(sought.flatMap(({ email }) => spellingsOfDomain(email.toLowerCase())));
   const candidates = sql`select ${COMPARED_COLUMNS}, c.created_at >= ${before} as "isLater" from contacts c`;
   const { rows } = await sql<Candidate>`
@@ -72,13 +72,9 @@ export async function findCandidates(
   return [...new Map(rows.map((row) => [row.id, row])).values()];
 }
 
-/** The businesses of `sought`, each with the beginning of a name. Keys are of letters and digits. */
-function businessNamePrefixes(sought: readonly SoughtKeys[]): Map<string, [business: string, beginning: string]> {
-  const found = new Map<string, [string, string]>();
-  for (const { nameKey, businessKey } of sought)
-    for (const word of businessKey ? (nameKey ?? "").split(" ") : []) {
-      const beginning = word.slice(0, NAME_PREFIX_LETTERS);
-      if (beginning !== "") found.set(`${businessKey}|${beginning}`, [businessKey ?? "", beginning]);
-    }
-  return found;
-}
+/** The business of somebody with the beginning of each of their names. Keys are of letters and digits. */
+export const colleagueKeys = ({ nameKey, businessKey }: ComparisonKeys): [business: string, beginning: string][] =>
+  (nameKey ?? "").split(" ").flatMap((word) => {
+    const beginning = word.slice(0, NAME_PREFIX_LETTERS);
+    return businessKey && beginning ? [[businessKey, beginning]] : [];
+  });

@@ -90,3 +90,20 @@ test("who may be somebody is created and listed as a possible duplicate", async 
   await createContact(em(), ada, { ...person("Jonas,Castellanos,,,Reyes Marine"), id: jonas });
   expect(await shown()).toMatchObject([{ createdId: jonas, compare: `/contacts/merge?ids=${jonah},${jonas}` }]);
 });
+
+test("people whose names begin alike cost an import no more than others", async () => {
+  const PEOPLE = 400;
+  const spread = (n: number) => String.fromCharCode(97 + (n % 26), 97 + (n % 23), 97 + (n % 19));
+  const cost = async (nameOf: (n: number) => string) => {
+    const rows = Array.from({ length: PEOPLE }, (_, n) => `${nameOf(n)},,,${nameOf(n).replace(",", " ")} Works`);
+    for (const row of rows) await add(row);
+    await decided(rows.slice(0, 25));
+    const begun = process.cpuUsage();
+    const { outcomes } = await decided(rows);
+    const { user, system } = process.cpuUsage(begun);
+    expect(outcomes.every((outcome) => outcome === "skip")).toBe(true);
+    return user + system;
+  };
+  const others = await cost((n) => `${spread(n)}mar,${spread(n + 7)}sand${n}`);
+  expect(await cost((n) => `Maria,Sand${n}`)).toBeLessThan(4 * others);
+});
