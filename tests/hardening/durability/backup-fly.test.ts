@@ -7,6 +7,7 @@ import { gunzipSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { checkBackup } from "#scripts/backup/check.ts";
 import { loadSampleTeam } from "#scripts/sample/team.ts";
+import { COMPILE_CACHE } from "../../harness/compile-cache.ts";
 import { type FreshDatabase, freshDatabase } from "../../harness/database.ts";
 import { stretched } from "../../harness/machine-speed.ts";
 import type { StandIn } from "./fly-stand-in.ts";
@@ -44,7 +45,7 @@ beforeEach(() => {
       { id: "d891234", state: "started" },
     ],
     machineTmp,
-    machineEnv: { NODE_ENV: "production", DATABASE_URL: database.url, DATA_DIR: dataDir },
+    machineEnv: { ...COMPILE_CACHE, NODE_ENV: "production", DATABASE_URL: database.url, DATA_DIR: dataDir },
     journal: join(folder, `journal-${round}`),
   };
 });
@@ -53,7 +54,7 @@ beforeEach(() => {
 async function backUp(changes: Partial<StandIn> = {}, args = ["--app", "dealquest-test", kept], path = programs) {
   // The stand-in and the machine's commands run with this Node.js, wherever the system's own is older.
   const PATH = [path, dirname(process.execPath), process.env.PATH].join(":");
-  const env = { PATH, FLY_STAND_IN: JSON.stringify({ ...standIn, ...changes }) };
+  const env = { ...COMPILE_CACHE, PATH, FLY_STAND_IN: JSON.stringify({ ...standIn, ...changes }) };
   const run = promisify(execFile)(process.execPath, ["scripts/backup-fly.ts", ...args], {
     env: env as unknown as NodeJS.ProcessEnv,
   });

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import {
   chownSync,
+  copyFileSync,
   createWriteStream,
   mkdirSync,
   mkdtempSync,
@@ -28,10 +29,14 @@ import { type FreshDatabase, freshDatabase, onServer } from "../../harness/datab
 const PICTURE = "a-picture-of-the-scout-0123456789.webp";
 const TRICKY = 'tab\t, break\n, quote", backslash\\, \\., \\N, fox 🦊, € and NULL';
 
+// The backup that tests read which only need one.
+const WHOLE = "whole.backup";
+
 const folder = mkdtempSync(join(tmpdir(), "dealquest-backup-"));
 const photos = join(folder, "photos");
 const opened: FreshDatabase[] = [];
 let source: FreshDatabase;
+let saidOfWhole: string;
 
 beforeAll(async () => {
   source = await fresh();
@@ -48,6 +53,7 @@ beforeAll(async () => {
   await run(source, "insert into rate_limits (key, points) values ('k', 3)");
   mkdirSync(photos);
   writeFileSync(join(photos, PICTURE), "picture");
+  saidOfWhole = await command("backup", source, [path(WHOLE)]);
 });
 afterAll(async () => {
   for (const database of opened) await database.stop();
@@ -97,11 +103,10 @@ test("a backup is proven by restoring it, and recorded; a time that is none is r
 });
 
 test("a backup brought into an empty database is the same team, with its pictures and without its sessions", async () => {
-  const file = path("whole.backup");
-  expect(await command("backup", source, [file])).toMatch(/contacts: \d+ rows.*Backed up .* rows and 1 pictures/s);
+  expect(saidOfWhole).toMatch(/contacts: \d+ rows.*Backed up .* rows and 1 pictures/s);
   const target = await fresh();
   const dataDir = path("restored");
-  expect(await command("restore", target, [file], dataDir)).toMatch(/Checked.*Restored .* 1 pictures/s);
+  expect(await command("restore", target, [path(WHOLE)], dataDir)).toMatch(/Checked.*Restored .* 1 pictures/s);
   for (const table of ["users", "contacts", "opportunities", "opportunity_contacts", "opportunity_activities"]) {
     expect(await everything(target, table)).toEqual(await everything(source, table));
   }
@@ -112,10 +117,9 @@ test("a backup brought into an empty database is the same team, with its picture
 });
 
 test("both say whose pictures they take", async () => {
-  const file = path("whose.backup");
-  expect(await command("backup", source, [file])).toContain(`Pictures are those of this machine, in ${photos};`);
+  expect(saidOfWhole).toContain(`Pictures are those of this machine, in ${photos};`);
   const dataDir = path("whose");
-  expect(await command("restore", await fresh(), [file], dataDir)).toContain(
+  expect(await command("restore", await fresh(), [path(WHOLE)], dataDir)).toContain(
     `go to ${join(dataDir, "photos")}, on this`,
   );
   const env = {
@@ -124,32 +128,29 @@ test("both say whose pictures they take", async () => {
     DATA_DIR: folder,
     BLOB_READ_WRITE_TOKEN: "vercel_blob_rw_x_y",
   };
-  const { stderr } = await promisify(execFile)(process.execPath, ["scripts/backup.ts", "--force", file], { env });
+  const args = ["scripts/backup.ts", path("whose.backup")];
+  const { stderr } = await promisify(execFile)(process.execPath, args, { env });
   expect(stderr).toContain("Pictures in Vercel Blob stay there and are not in the backup.");
 });
 
 test.skipIf(process.getuid?.() !== 0)("restored by root, pictures belong to the user who owns DATA_DIR", async () => {
-  const file = path("owned.backup");
-  await command("backup", source, [file]);
   const dataDir = path("owned");
   const nobody = 65_534;
   mkdirSync(dataDir);
   chownSync(dataDir, nobody, nobody);
-  await command("restore", await fresh(), [file], dataDir);
+  await command("restore", await fresh(), [path(WHOLE)], dataDir);
   for (const one of [join(dataDir, "photos"), join(dataDir, "photos", PICTURE)]) {
     expect([one, statSync(one).uid, statSync(one).gid]).toEqual([one, nobody, nobody]);
   }
 });
 
 test("a database without any table is taken to the backup's schema", async () => {
-  const file = path("schema.backup");
-  await command("backup", source, [file]);
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await onServer(`create database ${name}`);
   try {
     const address = new URL(source.url);
     address.pathname = name;
-    await command("restore", { url: address.toString() }, [file], path("schema"));
+    await command("restore", { url: address.toString() }, [path(WHOLE)], path("schema"));
   } finally {
     await onServer(`drop database ${name} with (force)`);
   }
@@ -208,10 +209,8 @@ test("a file that is there is only replaced when told so, and a failed backup le
 });
 
 test("a database with records is refused and left as it is", async () => {
-  const file = path("refused.backup");
-  await command("backup", source, [file]);
   const before = await run(source, "select count(*) from contacts");
-  expect(await saidBy(command("restore", source, [file]))).toMatch(
+  expect(await saidBy(command("restore", source, [path(WHOLE)]))).toMatch(
     /^dealquest: the database is not empty \(\w+ has rows\): restore into a new one\n$/,
   );
   expect(await run(source, "select count(*) from contacts")).toEqual(before);
@@ -248,7 +247,7 @@ test.each<[string, (file: string) => void, RegExp]>([
   ],
 ])("%s is refused in one line, and nothing of it is kept", async (_, spoil, words) => {
   const file = path(`${randomUUID()}.backup`);
-  await command("backup", source, [file]);
+  copyFileSync(path(WHOLE), file);
   spoil(file);
   const target = await fresh();
   const dataDir = path(randomUUID());
