@@ -4,12 +4,23 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 // What took over 20 s, longest first. Vitest itself begins with the largest files, which says little: these are short.
 const LONGEST = [
   "hardening/abuse/every-route",
+  "hardening/blocks/longest-block",
+  "hardening/durability/backup",
+  "hardening/operators/upgrade",
   "hardening/abuse/fuzz",
-  "hardening/training/train",
+  "hardening/durability/import-kill",
   "hardening/durability/kill",
-  "capture/about/accuracy",
+  "hardening/launcher/embedded-postgres",
+  "hardening/durability/backup-fly",
+  "hardening/abuse/advisories-requests",
+  "hardening/outage/receivers",
+  "hardening/launcher/migrate",
+  "hardening/operators/user",
+  "hardening/launcher/demo",
+  "data/import/jobs",
   "note-reader/parser-accuracy",
   "webhooks/sending",
+  "capture/about/accuracy",
 ];
 
 /** Starts the longest files first, so that none runs alone at the end while the other core has nothing to do. */

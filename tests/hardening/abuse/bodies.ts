@@ -2,7 +2,8 @@
 import type { Sent } from "./client.ts";
 
 const KIB = 1024;
-const MIB = KIB * KIB;
+// More than any address takes as JSON.
+const LARGE = 1_100 * KIB;
 
 // The fields of all forms and API calls together, so that requests with a session really save something.
 const FIELDS = {
@@ -44,8 +45,8 @@ export const BODIES = {
   xml: ofType("application/xml", OBJECT),
   untyped: { body: OBJECT },
   largeForm: ofType(FORM_TYPE, `firstName=${"a".repeat(70 * KIB)}`),
-  largeJson: ofType(JSON_TYPE, `"${"a".repeat(2 * MIB)}"`),
-  largeChunked: ofType(JSON_TYPE, `"${"a".repeat(2 * MIB)}"`, true),
+  largeJson: ofType(JSON_TYPE, `"${"a".repeat(LARGE)}"`),
+  largeChunked: ofType(JSON_TYPE, `"${"a".repeat(LARGE)}"`, true),
 } satisfies Record<string, Pick<Sent, "headers" | "body" | "chunked">>;
 
 export type BodyKind = keyof typeof BODIES;
