@@ -4,7 +4,7 @@
  * production and databases with other users.
  */
 import { parseArgs } from "node:util";
-import { createOrm } from "#app/db/orm.server.ts";
+import { createOrm } from "#app/db/config.server.ts";
 import { exitWith, PlainError } from "./plain-error.ts";
 import { openDatabase } from "./postgres/database.ts";
 import { refuseProduction, refuseRealTeam } from "./sample/guard.ts";

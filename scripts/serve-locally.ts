@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { createOrm } from "#app/db/orm.server.ts";
+import { createOrm } from "#app/db/config.server.ts";
 import { limitStatements } from "#app/db/statement-limit.server.ts";
 import { type Env, readEnv } from "#app/env.server.ts";
 import { isServing, startAppProcess, stopAppProcess } from "./app-process.ts";

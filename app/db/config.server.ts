@@ -1,5 +1,5 @@
 import { Migrator } from "@mikro-orm/migrations";
-import { type Options, PostgreSqlDriver } from "@mikro-orm/postgresql";
+import { MikroORM, type Options, PostgreSqlDriver } from "@mikro-orm/postgresql";
 import { entities } from "./entities.server.ts";
 import { isQueryTimeout } from "./outage.server.ts";
 import { STATEMENT_LIMIT_MS } from "./statement-limit.server.ts";
@@ -11,7 +11,7 @@ const ANSWER_WAIT_MS = 2_500;
 // Fly's proxy and the pgbouncer of its Managed Postgres close older connections (docs/operations.md has the source).
 const CONNECTION_AGE_S = 600;
 
-export type DatabaseLimits = {
+type DatabaseLimits = {
   /** `statement_timeout` within transactions, in ms; 0 is no limit, as migrations and seeding need. */
   statementLimitMs?: number;
   /** `lock_timeout` within transactions, in ms; without it PostgreSQL waits without limit. */
@@ -106,3 +106,8 @@ function limitTransactions(pool: Pool, limitsMs: Record<string, number | undefin
 }
 
 const BEGIN = /^(begin|start transaction)\b[\w\s]*$/i;
+
+/** Creates an ORM for the PostgreSQL at `databaseUrl`. Connects on the first query, so it never fails in an outage. */
+export function createOrm(databaseUrl: string, limits: DatabaseLimits = {}): MikroORM {
+  return new MikroORM(ormConfig(databaseUrl, limits));
+}

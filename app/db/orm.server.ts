@@ -1,13 +1,8 @@
-import { type EntityManager, MikroORM } from "@mikro-orm/postgresql";
+import type { EntityManager, MikroORM } from "@mikro-orm/postgresql";
 import { env } from "#app/env.server.ts";
-import { type DatabaseLimits, ormConfig } from "./config.server.ts";
+import { createOrm } from "./config.server.ts";
 
 export type { EntityManager };
-
-/** Creates an ORM for the PostgreSQL at `databaseUrl`. Connects on the first query, so it never fails in an outage. */
-export function createOrm(databaseUrl: string, limits: DatabaseLimits = {}): MikroORM {
-  return new MikroORM(ormConfig(databaseUrl, limits));
-}
 
 // On globalThis, so that the pool survives when Vite's dev server reloads this module.
 const globals = globalThis as { dealquestOrm?: MikroORM };

@@ -1,5 +1,5 @@
 import type { MikroORM } from "@mikro-orm/postgresql";
-import { createOrm } from "#app/db/orm.server.ts";
+import { createOrm } from "#app/db/config.server.ts";
 import { limitStatements } from "#app/db/statement-limit.server.ts";
 import { PlainError } from "../plain-error.ts";
 import { tidyUp } from "../postgres/tidy-up.ts";

@@ -1,7 +1,7 @@
 /** Migrates a schema up or down without blocking other users, and reports missing privileges in one line. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { MikroORM } from "@mikro-orm/postgresql";
-import { createOrm } from "#app/db/orm.server.ts";
+import { createOrm } from "#app/db/config.server.ts";
 import { limitStatements } from "#app/db/statement-limit.server.ts";
 import { errorCode, PlainError } from "../plain-error.ts";
 import { tidyUp } from "./tidy-up.ts";

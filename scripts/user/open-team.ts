@@ -1,5 +1,5 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
-import { createOrm } from "#app/db/orm.server.ts";
+import { createOrm } from "#app/db/config.server.ts";
 import { env } from "#app/env.server.ts";
 import { LOCAL_OWNER, openDataDir, sessionSecret } from "../local-settings.ts";
 import { PlainError } from "../plain-error.ts";

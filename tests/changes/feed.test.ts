@@ -11,7 +11,7 @@ import { CONTACT_NOTES } from "#app/contacts/history/contact-notes.server.ts";
 import { subjectOf } from "#app/contacts/history/noted.server.ts";
 import { contactSchema } from "#app/contacts/schema.ts";
 import { createContact } from "#app/contacts/service.server.ts";
-import { createOrm } from "#app/db/orm.server.ts";
+import { createOrm } from "#app/db/config.server.ts";
 import { adaAndBo } from "../harness/ada-and-bo.ts";
 import { stretched } from "../harness/machine-speed.ts";
 

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import pg from "pg";
 import { expect, test } from "vitest";
-import { createOrm } from "#app/db/orm.server.ts";
+import { createOrm } from "#app/db/config.server.ts";
 import { outageCause } from "#app/db/outage.server.ts";
 import { freshDatabase, onServer } from "../harness/database.ts";
 

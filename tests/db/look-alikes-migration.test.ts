@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findPossibleDuplicates } from "#app/contacts/possible-duplicates/possible-duplicates.server.ts";
-import { createOrm, type EntityManager } from "#app/db/orm.server.ts";
+import { createOrm } from "#app/db/config.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
 import { type FreshDatabase, freshDatabase } from "../harness/database.ts";
 
 const MIGRATION = "Migration20261121111000_look_alikes";

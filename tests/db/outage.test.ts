@@ -1,7 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ormConfig } from "#app/db/config.server.ts";
-import { createOrm } from "#app/db/orm.server.ts";
+import { createOrm, ormConfig } from "#app/db/config.server.ts";
 import { isDatabaseAway, outageCause } from "#app/db/outage.server.ts";
 import { freePort } from "#scripts/postgres/free-port.ts";
 import { type FreshDatabase, freshDatabase, onServer } from "../harness/database.ts";

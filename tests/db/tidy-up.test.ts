@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createOrm } from "#app/db/orm.server.ts";
+import { createOrm } from "#app/db/config.server.ts";
 import { tidyUp } from "#scripts/postgres/tidy-up.ts";
 import { type FreshDatabase, freshDatabase } from "../harness/database.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { createOrm } from "#app/db/orm.server.ts";
+import { createOrm } from "#app/db/config.server.ts";
 
 /** The environment variable with the URL of the test run's PostgreSQL, set by `postgres.ts`. */
 export const SERVER_VARIABLE = "DEALQUEST_TEST_POSTGRES";

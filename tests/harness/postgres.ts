@@ -5,7 +5,7 @@
 import { chmodSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync, statfsSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createOrm } from "#app/db/orm.server.ts";
+import { createOrm } from "#app/db/config.server.ts";
 import { startEmbeddedPostgres } from "#scripts/postgres/embedded-postgres.ts";
 import { lockHolder } from "#scripts/postgres/launcher-lock.ts";
 import { livePostmaster, stopPostmaster } from "#scripts/postgres/postmaster.ts";

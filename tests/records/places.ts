@@ -1,9 +1,10 @@
 /** What the scripts share that `new-field.test.ts` runs in a copy of the app. Their argument is a database address. */
 import { sql } from "kysely";
 import { EXPORT_FILES } from "#app/data/export/export-files.server.ts";
+import { createOrm } from "#app/db/config.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import { columnsOf } from "#app/db/fields.server.ts";
-import { createOrm, type EntityManager } from "#app/db/orm.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
 import { addMember } from "../accounts/people.ts";
 
 export type Told = Record<string, unknown>;

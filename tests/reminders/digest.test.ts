@@ -1,6 +1,6 @@
 import type { EntityManager } from "@mikro-orm/postgresql";
 import { beforeEach, describe, expect, test } from "vitest";
-import { createOrm } from "#app/db/orm.server.ts";
+import { createOrm } from "#app/db/config.server.ts";
 import { listWeeks } from "#app/leaderboard/weeks/queries.server.ts";
 import { signNextWeek } from "#app/leaderboard/weeks/sign-week.server.ts";
 import { sendDigests } from "#app/reminders/digest/send.server.ts";

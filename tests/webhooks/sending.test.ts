@@ -6,7 +6,7 @@ import { recordChanges } from "#app/changes/record-change.server.ts";
 import type { ChangeAction, RecordKind } from "#app/changes/schema.ts";
 import { eraseContact } from "#app/contacts/erase/service.server.ts";
 import { updateContact } from "#app/contacts/service.server.ts";
-import { createOrm } from "#app/db/orm.server.ts";
+import { createOrm } from "#app/db/config.server.ts";
 import { EVENT_TYPES, type EventType } from "#app/webhooks/checks.ts";
 import { listDeliveries, listTries } from "#app/webhooks/queries.server.ts";
 import {

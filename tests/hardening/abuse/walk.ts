@@ -42,9 +42,10 @@ function methodsFor(who: Who, id: Id): string[] {
 type Asked = { who: Who; id: Id; known: ReadonlyMap<string, string[]> };
 
 function bodiesFor(method: string, { kind, pattern }: Address, { who, id, known }: Asked): BodyKind[] {
-  if (!SAVING.includes(method)) return method === "GET" ? ["none", "form"] : ["none"];
+  const isNoSession = who === "ended" || who === "garbage";
+  if (!SAVING.includes(method)) return method === "GET" && !isNoSession ? ["none", "form"] : ["none"];
   const its = known.get(pattern) ?? ["POST"];
-  if (who === "ended" || who === "garbage" || !its.includes(method)) return [kind === "api" ? "object" : "form"];
+  if (isNoSession || !its.includes(method)) return [kind === "api" ? "object" : "form"];
   if (id !== "known") return FEW;
   return method === "POST" ? EVERY_BODY : EVERY_BODY.filter((body) => !LARGE.includes(body) || body === "largeForm");
 }

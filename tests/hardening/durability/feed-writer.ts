@@ -5,7 +5,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { startAssigningPositions } from "#app/changes/feed.server.ts";
 import { recordChanges } from "#app/changes/record-change.server.ts";
-import { createOrm, type EntityManager } from "#app/db/orm.server.ts";
+import { createOrm } from "#app/db/config.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
 
 /** A transaction: the changes that it makes, each of a record, and how long it stays open after them (ms). */
 export type Asked = { changes: { id: string; recordId: string }[]; openForMs: number };

@@ -3,7 +3,7 @@ import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync, realpathSync } from "node:fs";
 import { join } from "node:path";
-import { createOrm } from "#app/db/orm.server.ts";
+import { createOrm } from "#app/db/config.server.ts";
 import { BUILT_APP, isServing, startAppProcess } from "#scripts/app-process.ts";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "#scripts/postgres/embedded-postgres.ts";
 import { freePort } from "#scripts/postgres/free-port.ts";

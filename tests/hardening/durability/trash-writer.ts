@@ -5,7 +5,7 @@
 import { randomUUID } from "node:crypto";
 import { mergeContacts } from "#app/contacts/merge/service.server.ts";
 import { createContact, deleteContact } from "#app/contacts/service.server.ts";
-import { createOrm } from "#app/db/orm.server.ts";
+import { createOrm } from "#app/db/config.server.ts";
 import { createOpportunity } from "#app/opportunities/create.server.ts";
 import { mergeOpportunities } from "#app/opportunities/merge/service.server.ts";
 import { deleteOpportunity } from "#app/opportunities/service.server.ts";

@@ -1,6 +1,7 @@
 /** Tells webhooks of changes in the database of the first argument, until it is killed. */
 import { startAssigningPositions } from "#app/changes/feed.server.ts";
-import { createOrm, type EntityManager } from "#app/db/orm.server.ts";
+import { createOrm } from "#app/db/config.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
 import { env } from "#app/env.server.ts";
 import { senderOf } from "#app/webhooks/receiver.server.ts";
 import { startWebhooks } from "#app/webhooks/sending/background.server.ts";

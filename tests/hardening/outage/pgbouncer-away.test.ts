@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createOrm } from "#app/db/orm.server.ts";
+import { createOrm } from "#app/db/config.server.ts";
 import { outageCause } from "#app/db/outage.server.ts";
 import { freshDatabase, onServer } from "../../harness/database.ts";
 import { stretched } from "../../harness/machine-speed.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createOrm } from "#app/db/orm.server.ts";
+import { createOrm } from "#app/db/config.server.ts";
 import { isDatabaseAway } from "#app/db/outage.server.ts";
 import { limitStatements } from "#app/db/statement-limit.server.ts";
 import { type RunningApp, signUp, startApp } from "../../harness/app-server.ts";

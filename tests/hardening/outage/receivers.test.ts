@@ -5,7 +5,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { recordChanges } from "#app/changes/record-change.server.ts";
-import { createOrm } from "#app/db/orm.server.ts";
+import { createOrm } from "#app/db/config.server.ts";
 import { changeWebhook } from "#app/webhooks/service.server.ts";
 import { waitFor } from "../../harness/wait.ts";
 import { answering, type Receiver } from "../../webhooks/receiver.ts";
