@@ -11,8 +11,8 @@ import { type Call, callsOf } from "#app/contract/calls.server.ts";
 
 const log = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
 
-// What is measured may be longer than the longest turn by this, never shorter. To look at each turn would keep a core busy
-// while a thread or the database is waited for.
+// What is measured may be longer than the longest turn by this, never shorter. To look at each turn would keep a core
+// busy while a thread or the database is waited for.
 const LOOK_EVERY_MS = 1;
 
 /** Milliseconds for which this thread has worked: waiting for a busy machine's processor is no block of this server. */
