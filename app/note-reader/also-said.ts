@@ -1,5 +1,6 @@
 /** What a note tells that none of its fields has: other people, sums and days, in the words of the note. */
 import type { CountryCode } from "libphonenumber-js";
+import { foldText } from "#app/db/folded-text.ts";
 import { isDenied } from "./corrections.ts";
 import { parseDay } from "./dates/calendar.ts";
 import { assignRoles, dayFor } from "./dates/date-roles.ts";
@@ -32,8 +33,8 @@ const MIN_SAME_DIGITS = 8;
 /** "This year" is no day. */
 const MAX_DAYS_OF_A_DATE = 100;
 
-/** The people that a note names beside those taken; whom it only greets is who gets it. */
-function otherPeople(doc: Doc, transcript: string, taken: readonly (string | number)[]): Span[] {
+/** The people that a note names beside those taken and `reader`, who has it; whom it greets are these too. */
+function otherPeople(doc: Doc, transcript: string, taken: readonly (string | number)[], reader: string): Span[] {
   const names = new Set(
     taken.flatMap((one) =>
       String(one)
@@ -42,32 +43,33 @@ function otherPeople(doc: Doc, transcript: string, taken: readonly (string | num
     ),
   );
   const isNamed = (at: number) => names.has(doc.tokens[at]?.lower.replace(/'s$/, "") ?? "");
-  const greetings = greetingsIn(transcript);
+  const addressed = [...greetingsIn(transcript), foldText(reader).split(" ")];
   return findPeople(doc).filter((person) => {
     const { first, last } = person;
     const given = doc.tokens[first[0] ?? -1];
     const isClear = givenNameKind(given) === "clear";
     const isPerson = last.length > 0 ? isClear || given?.cap : isClear && given?.cap;
     const isKnown = first.some(isNamed) || (last.every(isNamed) && !isClear);
-    return isPerson && !isKnown && !isGreeted(wordsOf(doc, person), greetings);
+    return isPerson && !isKnown && !isGreeted(wordsOf(doc, person), addressed);
   });
 }
 
 /**
  * At most six things that the note tells and `taken` does not hold: the names, sums and days (`YYYY-MM-DD`) of the
  * drafts and of the records that are offered. In the order of the note; nothing of one whose language is not read.
+ * `reader` is the full name of whoever reads it.
  */
 export function alsoSaid(
   transcript: string,
   today: string,
   taken: readonly (string | number)[],
-  home?: CountryCode,
+  { home, reader = "" }: { home?: CountryCode; reader?: string } = {},
 ): string[] {
   const day = parseDay(today) ?? 0;
   const { doc, amounts, dates, phones } = readNote(transcript, day, home);
   if (isOtherLanguage(doc.tokens)) return [];
   const values = new Set(taken);
-  const people = otherPeople(doc, transcript, taken);
+  const people = otherPeople(doc, transcript, taken, reader);
   const numbers = [...values].map((one) => String(one).replace(/\D/g, ""));
   const otherPhones = phones.filter(
     ({ value }) => !numbers.some((taken) => taken.endsWith(value.slice(-MIN_SAME_DIGITS))),

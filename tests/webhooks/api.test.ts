@@ -151,7 +151,9 @@ test("a change arrives by itself, a test when asked, and each can be sent again 
   });
   expect(deliveryJson.strict().parse(delivery)).toEqual(delivery);
   const resent = await call("POST", `/${id}/deliveries/${delivery.id}/resend`);
-  expect([resent.status, resent.json]).toMatchObject([202, { id: delivery.id, state: "waiting" }]);
+  expect([resent.status, resent.json]).toMatchObject([202, { id: delivery.id }]);
+  // It may have arrived before the answer was made.
+  expect(["waiting", "delivered"]).toContain(resent.json.state);
   await waitFor(() => expect(receiver.ids()).toEqual([delivery.id, delivery.id]), within);
   const tested = await call("POST", `/${id}/test`);
   expect([tested.status, tested.json.type]).toEqual([202, "webhook.test"]);

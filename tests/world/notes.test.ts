@@ -558,3 +558,9 @@ it.each(["Hi Mia,", "Bonjour Mia,", "Liebe Mia,", "Beste Mia,", "Hola Mia:", "De
     expect(alsoSaid(`${greeting}\n\nThanks for the call. We take the ovens.`, TODAY, [])).toEqual([]);
   },
 );
+
+it("whoever reads a note is none of the others whom it names", () => {
+  const note = "Hi Mia, thanks for the call with Nora Pike. Mia Scout and Ana Berg will join.";
+  expect(alsoSaid(note, TODAY, [], { reader: "Mia Scout" })).toEqual(["Nora Pike", "Ana Berg"]);
+  expect(alsoSaid(note, TODAY, [])).toContain("Mia Scout");
+});

@@ -82,7 +82,9 @@ async function matchDraftsToRecords(
   const trace = import.meta.env.DEV ? newTrace() : undefined;
   const about = await findNoteSubjects(by, { ...drafts, transcript, chosen }, today, trace);
   const taken = proposedValues(drafts, about, await findChosenDeal(by.em, about.opportunity.about));
-  const also = await inNoteThread("alsoSaid", transcript, today, taken, teamCountry());
+  const { firstName, lastName } = by.viewer;
+  const options = { home: teamCountry(), reader: `${firstName} ${lastName}` };
+  const also = await inNoteThread("alsoSaid", transcript, today, taken, options);
   const why = trace && `${await traceNoteParsing(transcript, today)}\n${traceAsText(trace)}`;
   return { transcript, today, names, drafts, about, chosen, also, why };
 }
