@@ -61,8 +61,15 @@ function isKindOfBusiness(token: Token | undefined): boolean {
   return OPENING_HEAD_NOUNS.has(word) || (TRADE.test(word) && givenNameKind(token) === "none");
 }
 
+const JOINING_WORDS = new Set(
+  "am an aus bei d' des em en het im las les los op und vom y zum zur au aux et".split(" "),
+);
+/** A preposition or an article, no verb: "das Autohaus hat Bedarf". */
 const isSmallWord = (token: Token | undefined) =>
-  token !== undefined && token.gap === 0 && /^\p{Ll}{1,3}$/u.test(token.text);
+  token !== undefined &&
+  token.gap === 0 &&
+  /^\p{Ll}/u.test(token.text) &&
+  (PARTICLES.has(token.lower) || JOINING_WORDS.has(token.lower));
 
 /** "Weber | von | der Bäckerei Süd": the word stands before a business. */
 const isBeforeBusiness = (tokens: Token[], i: number) =>

@@ -476,6 +476,7 @@ describe("somebody of a business, in another language", () => {
     ["Herr Weber vom Autohaus Nord nimmt drei Lifte.", "Weber", "Autohaus Nord"],
     ["Monsieur Martin de la Boulangerie du Pont veut deux fours.", "Martin", "Boulangerie du Pont"],
     ["Marie Dupont du Restaurant de la Gare veut deux fours.", "Dupont", "Restaurant de la Gare"],
+    ["Mit Frau Klein gesprochen, das Autohaus hat Bedarf an drei Liften, Angebot bis Freitag.", "Klein", "Autohaus"],
     [
       "Telefonat mit Sabine von der Heide von der Konditorei Kranz, will Angebot bis Freitag.",
       "Von Der Heide",
