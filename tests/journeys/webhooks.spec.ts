@@ -29,7 +29,10 @@ test("a webhook is made, tried, sent again, given a new secret, turned off and r
   await expectAccessible(page, { script });
 
   await page.getByRole("link", { name: "To the webhook" }).click();
+  // A page that is read again before its press has left takes the press with it.
+  const sent = page.waitForResponse((response) => response.request().method() === "POST");
   await page.getByRole("button", { name: "Send a test" }).click();
+  await sent;
   const tries = page.getByRole("region", { name: "Recent deliveries" }).getByRole("listitem");
   await expect(async () => {
     await page.reload();
