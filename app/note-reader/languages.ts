@@ -2,15 +2,14 @@
  * Notes in German, French, Spanish and Dutch: the words of days, sums and sales stand for English ones
  * (`words/<language>.txt`), which all later steps read. Names and other words stay, and every token keeps its place.
  */
+import { fold, numberInWord } from "./long-numbers.ts";
 import type { Token } from "./tokens.ts";
 import { givenNameKind, isEnglish } from "./vocabulary.ts";
-import { FUNCTION_WORDS, LANGUAGES, NUMBER_PARTS, OPENING_HEAD_NOUNS, PARTICLES } from "./words/lists.ts";
+import { FUNCTION_WORDS, LANGUAGES, OPENING_HEAD_NOUNS, PARTICLES } from "./words/lists.ts";
 
 /** Words of a language and the English ones; `*` is any word, which stays as it is or is translated by itself. */
 type Phrase = { from: string[]; to: string[] };
 type Table = Map<string, Phrase[]>;
-
-const fold = (word: string) => word.normalize("NFD").replace(/\p{M}/gu, "");
 
 function readTable(text: string): Table {
   const table: Table = new Map();
@@ -35,8 +34,6 @@ function tableOf(language: string): Table {
 const wordOf = ({ lower }: Token) => fold(lower).replace(/^(?:d|l|n|qu|s)'(?=...)/, "");
 
 const MIN_LANGUAGE_WORDS = 2;
-/** "dreizehn" */
-const MIN_LETTERS_OF_NUMBER = 8;
 
 /** The language of a note that is not English; undefined for English ones and those in other languages. */
 function languageOf(tokens: Token[]): string | undefined {
@@ -118,29 +115,6 @@ function inEnglish(tokens: Token[], i: number, { from, to }: Phrase, table: Tabl
   });
 }
 
-/** The parts of a language's numbers, the longest first, with their values. */
-function partsOf(language: string): [string, number][] {
-  const lines = NUMBER_PARTS.split("\n").filter((line) => line.startsWith(`${language}: `));
-  const pairs = lines.flatMap((line) => line.split(" ").slice(1));
-  const parts = pairs.map((pair): [string, number] => [fold(pair.split("=")[0] ?? ""), Number(pair.split("=")[1])]);
-  return parts.sort(([a], [b]) => b.length - a.length);
-}
-
-/** "zwölftausendfünfhundert", "vijfentwintigduizend": the number that a word is; undefined where it is none. */
-function numberInWord(word: string, language: string): string[] | undefined {
-  const parts = partsOf(language);
-  let [thousands, below] = [0, 0];
-  for (let rest = word; rest !== ""; ) {
-    const [part, value] = parts.find(([one]) => rest.startsWith(one)) ?? [];
-    if (part === undefined || value === undefined) return undefined;
-    if (value === 1000) [thousands, below] = [Math.max(1, below) * 1000, 0];
-    else below = value === 100 ? Math.max(1, below) * 100 : below + value;
-    rest = rest.slice(part.length);
-  }
-  const value = thousands + below;
-  return value < 13 ? undefined : below > 0 ? [String(value)] : [String(value / 1000), "thousand"];
-}
-
 const MONTH = /^(?:january|february|march|april|may|june|july|august|september|october|november|december)$/;
 
 /** The note's words in English where its language is known; all others as they are. */
@@ -153,8 +127,7 @@ export function translateTokens(tokens: Token[]): Token[] {
     const token = tokens[i] as Token;
     const known = isOfName(tokens, i, language) ? [] : [...(table.get("*") ?? []), ...(table.get(wordOf(token)) ?? [])];
     const phrase = known.find((one) => matchesPhraseAt(tokens, i, one));
-    const number =
-      phrase || token.lower.length < MIN_LETTERS_OF_NUMBER ? undefined : numberInWord(wordOf(token), language);
+    const number = phrase ? undefined : numberInWord(wordOf(token), language);
     const whole = phrase ?? (number && { from: [wordOf(token)], to: number });
     const words = whole ? inEnglish(tokens, i, whole, table) : [token];
     const day = read.at(-1);
