@@ -75,3 +75,14 @@ export function mailKeyIn(json: PostmarkMail): string {
   const named = [...json.BccFull, ...json.ToFull, ...json.CcFull].find(({ MailboxHash }) => MailboxHash)?.MailboxHash;
   return (reached || json.MailboxHash || named || "").toLowerCase();
 }
+
+/** The attachments as a mail's parser has them; only one that is looked into is decoded. */
+export const attachmentsOf = ({ Attachments }: PostmarkMail) =>
+  Attachments.map(({ Name, ContentType, Content }) => ({
+    filename: Name,
+    mimeType: ContentType,
+    disposition: null,
+    get content() {
+      return Buffer.from(Content, "base64");
+    },
+  }));

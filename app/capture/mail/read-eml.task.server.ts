@@ -9,7 +9,7 @@ import { readInvitation } from "./invitation.server.ts";
 import { MAX_READ_CHARACTERS, type Mail, type MailAddress, type NewText, type ParsedMail } from "./mail.ts";
 import { mailSizeRefusal } from "./mail-size.server.ts";
 import { newTextOf, plainSubject } from "./new-text.ts";
-import { attachmentOf, mailKeyIn, mailOfPostmark, postmarkMail } from "./postmark.ts";
+import { attachmentOf, attachmentsOf, mailKeyIn, mailOfPostmark, postmarkMail } from "./postmark.ts";
 import { addressIn } from "./quote-marks.ts";
 import { MAIL_LIMITS, withSealedParts } from "./sealed-parts.server.ts";
 import { sentAtOf } from "./sent-at.ts";
@@ -41,13 +41,10 @@ export async function readPostmark(bytes: Uint8Array): Promise<{ mail: ParsedMai
     const calendar = attachmentOf(sent.data, "text/calendar")?.toString("utf8") ?? "";
     const isAnswerToInvitation = /^METHOD:REPLY\s*$/im.test(calendar.slice(0, MAX_READ_CHARACTERS));
     const { text, html, ...facts } = mailOfPostmark(sent.data);
-    const attachments = sent.data.Attachments.map(({ Name, ContentType, Content }) => ({
-      ...{ filename: Name, mimeType: ContentType, disposition: null },
-      content: Buffer.from(Content, "base64"),
-    }));
-    const opened = await withSealedParts({ text, html, attachments });
+    const { attachments: _, ...opened } = await withSealedParts({ text, html, attachments: attachmentsOf(sent.data) });
     const mail: Mail = {
-      ...{ ...facts, text: opened.text, html: opened.html, unread: opened.unread },
+      ...facts,
+      ...opened,
       isAnswerToInvitation,
       invitation: isAnswerToInvitation ? null : readInvitation(calendar),
       attached: await attachedMail(attachmentOf(sent.data, "message/rfc822")),
