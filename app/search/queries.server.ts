@@ -37,11 +37,12 @@ export async function findContactHits(em: EntityManager, text: string, own?: Sea
   const elsewhere = matchesCustomValue(own, { id: c.ref("c.id"), own: sql<CustomValues>`c.own` });
   const columns = { name: c.ref("c.search_name"), text: c.ref("c.search"), elsewhere };
   const ranks = rankConditions(text, columns, exactContactConditions(text));
+  const extension = readPhone(text)?.extension ?? "";
   const found = ranks.map(({ rank, condition }) =>
     db
       .selectFrom(db.selectFrom("contacts as c").selectAll("c").where(condition).limit(CANDIDATES_LIMIT).as("c"))
       .select([...CONTACT_COLUMNS, sql.lit(rank).as("rank")])
-      .orderBy(hasOtherExtension(text))
+      .$if(extension !== "", (hits) => hits.orderBy(hasOtherExtension(extension)))
       .orderBy(isBusinessMatch(text))
       .orderBy(sql.join(NAME_SORT_EXPRESSIONS))
       .limit(HITS_LIMIT),
@@ -80,10 +81,8 @@ function isBusinessMatch(text: string): Expression<boolean> {
 }
 
 // Of one switchboard the person with the extension that is searched comes first.
-function hasOtherExtension(text: string): Expression<boolean> {
-  const extension = readPhone(text)?.extension;
-  return sql`(coalesce(c.phone, '') !~ ${extension ? `\\D${extension}\\D*$` : ""})`;
-}
+const hasOtherExtension = (extension: string): Expression<boolean> =>
+  sql`(coalesce(c.phone, '') !~ ${`\\D${extension}\\D*$`})`;
 
 function exactContactConditions(text: string): Expression<SqlBool>[] {
   const id = pastedId(text);
