@@ -1,35 +1,20 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { replaceWholeWords, toggleNameChoice } from "#app/capture/reading/misheard-names.ts";
 import { soundKeyOf } from "#app/db/sound-key.ts";
 import { parseDay } from "#app/note-reader/dates/calendar.ts";
 import { matchNote } from "#app/note-reader/link/match-note.ts";
-import { fullName, type World } from "#app/note-reader/link/world.ts";
+import type { World } from "#app/note-reader/link/world.ts";
 import { type NamedRecord, offerNames } from "#app/note-reader/misheard/offers.ts";
 import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
 import { readNote } from "#app/note-reader/read-note.ts";
+import { linesOf, NOTES, readNotes, recordsOf } from "./team-names.ts";
 
 const TODAY = "2026-07-06";
-const NOTES = new URL("../../notes/", import.meta.url);
-const read = (file: string) => readFileSync(new URL(file, NOTES), "utf8");
-const linesOf = (file: string) =>
-  read(file)
-    .split("\n")
-    .filter((line) => line !== "")
-    .map((line) => JSON.parse(line));
-
-const recordsOf = ({ contacts, opportunities }: World): NamedRecord[] => [
-  ...contacts.map((one) => ({
-    ...{ label: fullName(one), given: one.firstName, family: one.lastName },
-    title: one.businessName,
-  })),
-  ...opportunities.map(({ name }) => ({ label: name, given: null, family: null, title: name })),
-];
-
 const offersOf = (transcript: string, world: World, today = TODAY) =>
   offerNames(readNote(transcript, parseDay(today) ?? 0).doc, recordsOf(world));
 
-const TEAM: World = JSON.parse(read("names/team.json"));
+const TEAM: World = JSON.parse(readNotes("names/team.json"));
 
 type Misheard = { transcript: string; said: string; name: string; contact: string };
 

@@ -1,10 +1,10 @@
 /** Names of ten languages that sound like what was heard, and others that do not (docs/product.md#misheard-names). */
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parseDay } from "#app/note-reader/dates/calendar.ts";
-import { fullName, type World } from "#app/note-reader/link/world.ts";
-import { type NamedRecord, offerNames } from "#app/note-reader/misheard/offers.ts";
+import { offerNames } from "#app/note-reader/misheard/offers.ts";
 import { readNote } from "#app/note-reader/read-note.ts";
+import { linesOf, NOTES, readNotes, recordsOf } from "./team-names.ts";
 
 type Pair = readonly [heard: string, name: string];
 
@@ -93,25 +93,10 @@ test("of 30 names at least 28 are offered, and of 30 that only vaguely sound so 
   expect(wrong.length, wrong.join(" ")).toBeLessThanOrEqual(5);
 });
 
-const NOTES = new URL("../../notes/", import.meta.url);
-const linesOf = (file: string) =>
-  readFileSync(new URL(file, NOTES), "utf8")
-    .split("\n")
-    .filter((line) => line !== "")
-    .map((line) => JSON.parse(line));
-
-const recordsOf = ({ contacts, opportunities }: World): NamedRecord[] => [
-  ...contacts.map((one) => ({
-    ...{ label: fullName(one), given: one.firstName, family: one.lastName },
-    title: one.businessName,
-  })),
-  ...opportunities.map(({ name }) => ({ label: name, given: null, family: null, title: name })),
-];
-
 const EVERY = 10;
 
 test("of notes about nobody of a team with names of many languages few ask about one", () => {
-  const records = recordsOf(JSON.parse(readFileSync(new URL("names/team.json", NOTES), "utf8")));
+  const records = recordsOf(JSON.parse(readNotes("names/team.json")));
   const notes = readdirSync(new URL("transcripts/", NOTES))
     .filter((file) => file.endsWith(".jsonl"))
     .flatMap((file) => linesOf(`transcripts/${file}`).filter((_, at) => at % EVERY === 0));
