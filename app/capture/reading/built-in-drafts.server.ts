@@ -13,10 +13,7 @@ import type { Drafts } from "../schema.ts";
 import { type ExtractedValue, fittingValue, withCustomValues } from "./fitting-value.ts";
 import { groundDrafts } from "./grounding.ts";
 
-/**
- * A note's drafts with the custom fields' values that it tells. Phone numbers and days are
- * written as in `home`.
- */
+/** A note's drafts with the custom fields' values that it tells. Its phones and days are written as in `home`. */
 export function builtInDrafts(
   transcript: string,
   today: string,

@@ -19,7 +19,7 @@ export type KnownPerson = { id: string; decision: "match" | "possible"; because:
 
 type Candidate = { id: string; isLater: boolean; described: Description };
 
-// Somebody has at most some 30 candidates, and each comparison takes 10 µs.
+// A comparison takes some 10 µs, and most rows have only a few.
 const ROWS_AT_ONCE = 25;
 const CANDIDATES_AT_ONCE = 250;
 const MOST_COMPARED = 400;
