@@ -79,8 +79,11 @@ function isWithinBusiness(tokens: Token[], i: number): boolean {
   return isKindOfBusiness(tokens[start]) && next?.gap === 0 && /^\p{Lu}/u.test(next.text);
 }
 
-/** "Hélène de la Tour", "Café Le Petit Chef": the word belongs to a name. */
-function isOfName(tokens: Token[], i: number, language: string): boolean {
+/** So many particles of a name stand behind each other: "van de la". */
+const MAX_PARTICLES = 4;
+
+/** "Hélène de la Tour", "Café Le Petit Chef": the word belongs to a name, behind `particles` of it that are known. */
+function isOfName(tokens: Token[], i: number, language: string, particles = 0): boolean {
   const [before, token] = [tokens[i - 1], tokens[i]];
   if (!token || token.gap > 0 || !before) return false;
   if (isSmallWord(token) && isWithinBusiness(tokens, i)) return true;
@@ -89,7 +92,10 @@ function isOfName(tokens: Token[], i: number, language: string): boolean {
   if (!PARTICLES.has(token.lower)) return false;
   const isGiven = (one: Token | undefined) => one !== undefined && givenNameKind(one) !== "none";
   const isFamily = before.gap === 0 && isGiven(tokens[i - 2]);
-  return (isGiven(before) && !isFamily) || (PARTICLES.has(before.lower) && isOfName(tokens, i - 1, language));
+  return (
+    (isGiven(before) && !isFamily) ||
+    (particles < MAX_PARTICLES && PARTICLES.has(before.lower) && isOfName(tokens, i - 1, language, particles + 1))
+  );
 }
 
 function matchesPhraseAt(tokens: Token[], i: number, { from }: Phrase): boolean {

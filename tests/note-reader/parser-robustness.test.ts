@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { Drafts } from "#app/capture/schema.ts";
 import { parseDay } from "#app/note-reader/dates/calendar.ts";
 import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
+import { readTokens } from "#app/note-reader/tokenizer.ts";
 
 const STAGES = ["open", "qualified", "samples", "contract-negotiation", "won-closed", "lost-closed"];
 const TYPES = ["lead", "network-connector", "client", "custom"];
@@ -111,6 +112,18 @@ describe("ten thousand hostile characters", () => {
     const parsed = parseTranscript(text, "2026-03-11");
     expectSound(text, parsed);
   });
+});
+
+it("four times as many particles of names take some four times as long", () => {
+  const text = (pairs: number) => `Mit Frau Klein gesprochen, zwei Öfen für Freitag. ${"von der ".repeat(pairs)}`;
+  const costOf = (pairs: number) => {
+    const begun = process.cpuUsage();
+    readTokens(text(pairs));
+    const { user, system } = process.cpuUsage(begun);
+    return user + system;
+  };
+  const least = (pairs: number) => Math.min(...[1, 2, 3, 4].map(() => costOf(pairs)));
+  expect(least(2_400)).toBeLessThan(9 * least(600));
 });
 
 describe("the filter", () => {
