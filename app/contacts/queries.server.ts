@@ -25,6 +25,9 @@ export const ROW_FIELDS = { id: c.ref("c.id"), ...columns(pickListedFields(FIELD
 
 export const CUSTOM_VALUES = { own: sql<CustomValues>`c.own` };
 
+/** The columns of the editable fields. */
+export const EDITABLE_COLUMNS = { id: c.ref("c.id"), ...columns(FIELDS_OF_CONTACT), ...CUSTOM_VALUES };
+
 const PROVENANCE = {
   createdAt: instantText(c.ref("c.created_at")),
   updatedAt: instantText(c.ref("c.updated_at")),
@@ -33,7 +36,7 @@ const PROVENANCE = {
 };
 
 /** The columns of a contact in JSON, for the table alias `c`. Every query that returns whole contacts uses them. */
-export const CONTACT_FIELDS = { ...ROW_FIELDS, ...columns(FIELDS_OF_CONTACT), ...CUSTOM_VALUES, ...PROVENANCE };
+export const CONTACT_FIELDS = { ...ROW_FIELDS, ...EDITABLE_COLUMNS, ...PROVENANCE };
 
 /** The columns of a contact within a list of other records: without notes and own values. */
 export const LISTED_CONTACT_FIELDS = { ...ROW_FIELDS, ...PROVENANCE };

@@ -1,15 +1,18 @@
 /** Moves contacts to the trash and back (docs/product.md#trash). Each function runs within the caller's transaction. */
+import { type SqlBool, sql } from "kysely";
 import type { Author } from "#app/changes/schema.ts";
+import { queryOn } from "#app/db/database.server.ts";
+import { columnsOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { asFields, type CustomValues } from "#app/records/custom/custom-values.ts";
 import { pickFields } from "#app/records/field.ts";
 import type { SnapshotPart } from "#app/snapshots/snapshot.server.ts";
 import { type MergeInto, moveToTrash, type Trashed } from "#app/snapshots/trash.server.ts";
-import { Contact } from "./contact.entity.server.ts";
+import type { Contact } from "./contact.entity.server.ts";
 import { FIELDS_OF_CONTACT } from "./fields.ts";
 import { contactName } from "./labels.ts";
 import { findLinkedOpportunities, lockOpportunities, refreshOpportunities } from "./opportunity-links.server.ts";
-import { findContact } from "./queries.server.ts";
+import { EDITABLE_COLUMNS, findContact } from "./queries.server.ts";
 import { linksLeftOut, type RestoredLink, restoreRecords } from "./restore.server.ts";
 import type { ContactInput, ContactJson } from "./schema.ts";
 
@@ -64,7 +67,12 @@ export async function restoreContact(
 export const restoreContacts = (tx: EntityManager, author: Author, trashed: Trashed[]): Promise<RestoredLink[]> =>
   restoreRecords(tx, author, { kind: "contact", parts: PARTS, readFields, lockOthers: lockOpportunities }, trashed);
 
-async function readFields(tx: EntityManager, ids: string[]): Promise<Map<string, ContactInput>> {
-  const found = await tx.find(Contact, { id: ids }, { disableIdentityMap: true });
-  return new Map(found.map((one) => [one.id, fieldsOf(one)]));
+/** The editable fields of contacts, own ones too, by id. Without entities, which take five times as long. */
+export async function readFields(em: EntityManager, ids: string[]): Promise<Map<string, ContactInput>> {
+  const rows = await queryOn(em)
+    .selectFrom("contacts as c")
+    .where(sql<SqlBool>`c.id = any(${ids}::uuid[])`)
+    .select(columnsOf(EDITABLE_COLUMNS))
+    .execute();
+  return new Map(rows.map((row) => [row.id, fieldsOf(row)]));
 }

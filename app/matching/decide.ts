@@ -23,8 +23,9 @@ export function scoreLevels(levels: Levels, fields: readonly Field[] = FIELDS): 
   }
   // A term of two fields counts for the one that stands later in the table.
   for (const { one, other, terms } of TOGETHER) {
-    if (!fields.includes(one) || !fields.includes(other)) continue;
-    const part = terms.get(`${levels[one]}+${levels[other]}`) ?? 0;
+    if (fields !== FIELDS && !(fields.includes(one) && fields.includes(other))) continue;
+    const part = terms.get(levels[one])?.get(levels[other]);
+    if (part === undefined) continue;
     parts[other] = (parts[other] ?? 0) + part;
     weight += part;
   }

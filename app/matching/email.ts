@@ -1,12 +1,17 @@
 /** Reads an e-mail address as far as it tells people apart. */
 import { toUnicodeDomain } from "#app/db/mail-domain.ts";
+import { canonical } from "./spelling.ts";
 import { FREE_DOMAINS, ROLE_MAILBOXES } from "./words/lists.ts";
 
-/** `box`: the mailbox without tag (Gmail: without dots); `letters`: only its letters; `number`: its final digits. */
+/**
+ * `box`: the mailbox without tag (Gmail: without dots); `letters`: only its letters; `spelling`: these as names are
+ * spelled ({@link canonical}); `number`: its final digits.
+ */
 export type Address = {
   whole: string;
   box: string;
   letters: string;
+  spelling: string;
   number: string;
   domain: string;
   /** The domain's name without what stands around it: "acme" of "mail.acme.co.uk". "" where it tells no business. */
@@ -33,6 +38,7 @@ export function readAddress(text: string): Address | null {
     whole: `${box}@${domain}`,
     box,
     letters,
+    spelling: canonical(letters),
     number: /\d*$/.exec(box)?.[0] ?? "",
     domain,
     firm: firmOf(domain),

@@ -19,13 +19,17 @@ export const WEIGHTS = Object.fromEntries(
   ]),
 ) as unknown as Record<Field, ReadonlyMap<string, number>>;
 
-/** Two fields with the terms of their levels, "level+level". */
-export type Together = { one: Field; other: Field; terms: ReadonlyMap<string, number> };
+/** Two fields with the terms of their levels: of each level of the one, and then of the other. */
+export type Together = { one: Field; other: Field; terms: ReadonlyMap<string, ReadonlyMap<string, number>> };
 
 export const TOGETHER: readonly Together[] = FIELDS.flatMap((one, at) =>
   FIELDS.slice(at + 1).flatMap((other) => {
     const own = entries.filter((entry) => entry.length === 4 && entry[0] === one && entry[1] === other);
-    const terms = new Map(own.map(([, , levels = "", weight]) => [levels, Number(weight)]));
+    const terms = new Map<string, Map<string, number>>();
+    for (const [, , levels = "", weight] of own) {
+      const [level = "", second = ""] = levels.split("+");
+      terms.set(level, (terms.get(level) ?? new Map()).set(second, Number(weight)));
+    }
     return terms.size === 0 ? [] : [{ one, other, terms }];
   }),
 );

@@ -3,7 +3,7 @@ import type { Level } from "../comparisons.ts";
 import type { Description } from "../description.ts";
 import type { Address } from "../email.ts";
 import type { Frequencies } from "../frequencies.ts";
-import { canonical, isClose } from "../spelling.ts";
+import { isClose } from "../spelling.ts";
 import { FULL_NAMES, NICKNAMES } from "../words/lists.ts";
 
 export function compareAddresses(one: Description, other: Description, frequencies: Frequencies): Level<"email"> {
@@ -72,10 +72,13 @@ function mailboxSpellsName(
   { name, givenKey, familyKey }: Description,
   forms: string[] = [],
 ): boolean {
-  const letters = canonical(address.letters);
+  const letters = address.spelling;
   if (letters.length < 2 || (givenKey === "" && familyKey === "")) return false;
   const family = [familyKey, ...name.family];
   const given = [givenKey, ...name.given, ...forms];
+  // All but two initials have one of the names within them, which is told sooner than what they are made of.
+  const isNamed = (word: string) => letters.includes(word);
+  if (letters.length > 2 && !family.some(isNamed) && !given.some(isNamed)) return false;
   return family.some((f) => given.some((g) => isMadeOf(letters, g, f)));
 }
 

@@ -2,10 +2,9 @@
 import { sql } from "kysely";
 import type { RecordKind } from "#app/changes/schema.ts";
 import { findKnownPeople, isSamePerson, type KnownPerson } from "#app/contacts/bulk/find-known-people.server.ts";
-import { Contact } from "#app/contacts/contact.entity.server.ts";
 import { FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
 import type { ContactInput } from "#app/contacts/schema.ts";
-import { fieldsOf } from "#app/contacts/trash.server.ts";
+import { readFields } from "#app/contacts/trash.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { survivorsOf } from "#app/merge/merges.server.ts";
@@ -114,8 +113,7 @@ export async function takenIds(
 export async function readContactFields(em: EntityManager, ids: string[], seen: EarlierRows): Promise<void> {
   const unread = ids.filter((id) => !seen.fields.has(id));
   if (unread.length === 0) return;
-  const contacts = await em.find(Contact, { id: unread }, { disableIdentityMap: true });
-  for (const contact of contacts) seen.fields.set(contact.id, fieldsOf(contact));
+  for (const [id, fields] of await readFields(em, unread)) seen.fields.set(id, fields);
 }
 
 /** {@link filledFields} for a contact by its id, which later rows then find filled; null if nothing is to be filled. */

@@ -86,6 +86,8 @@ function namesFromParts(cells: CellReader, otherwise: string) {
 
 /** Whether a name is that of the person: "King, Ada" of Ada King, as programs for invoices name customers. */
 function isCalled(name: string, { firstName, lastName }: { firstName: string; lastName: string }): boolean {
+  // A business is seldom one of the person's names, and taking a name apart takes longer than looking for it.
+  if (!foldText(name).includes(foldText(lastName).split(" ").at(-1) ?? "")) return false;
   const split = splitName(name);
   return foldText(`${split.firstName} ${split.lastName}`) === foldText(`${firstName} ${lastName}`);
 }
