@@ -9,6 +9,19 @@ import type { PhoneLinks } from "./labels.ts";
  * date.
  */
 export function phoneLinksOf(phone: string): PhoneLinks | null {
+  const known = cachedLinks.get(phone);
+  if (known !== undefined) return known;
+  if (cachedLinks.size >= MAX_CACHED_LINKS) cachedLinks.clear();
+  const links = readPhoneLinks(phone);
+  cachedLinks.set(phone, links);
+  return links;
+}
+
+// Reading the numbers of a list's page takes a twelfth of its time, and the next request mostly has the same ones.
+const cachedLinks = new Map<string, PhoneLinks | null>();
+const MAX_CACHED_LINKS = 2_000;
+
+function readPhoneLinks(phone: string): PhoneLinks | null {
   const first = firstPhone(phone);
   if (!first) return null;
   const end = first.extension ? `;ext=${first.extension}` : "";
