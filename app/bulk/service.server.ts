@@ -6,7 +6,7 @@ import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Failure, type Result, refused } from "#app/http/result.ts";
 import { startUndo } from "#app/server/jobs/undo.server.ts";
-import { MAX_IMMEDIATE_RECORDS, REFUSALS, UNDO_DAYS } from "./labels.ts";
+import { isUndoOver, MAX_IMMEDIATE_RECORDS, REFUSALS, UNDO_DAYS } from "./labels.ts";
 import { type PlannedRecord, planChange } from "./plan.server.ts";
 import { type FoundBulk, findBulk, readBulkJson } from "./queries.server.ts";
 import { BULK_JOBS, runBulk } from "./run.server.ts";
@@ -147,7 +147,7 @@ export function undoRefusal(
 ): Failure<"conflict"> | null {
   if (state === "undone") return UNDONE_ALREADY;
   if ((state !== "done" && state !== "undoing") || !endedAt) return NOT_DONE;
-  return now.getTime() - Date.parse(endedAt) > UNDO_DAYS * 24 * 60 * 60 * 1000 ? TOO_LATE : null;
+  return isUndoOver(endedAt, now) ? TOO_LATE : null;
 }
 
 /** Forgets changes that nobody started for a day, and those that can no longer be undone. */

@@ -5,9 +5,9 @@ import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { customConditions } from "#app/records/custom/custom-filter.server.ts";
 import { keepCustomIndexes } from "#app/records/custom/custom-indexes.server.ts";
+import { orderedValue } from "#app/records/custom/custom-order.server.ts";
 import { textIndexOf } from "#app/records/custom/custom-text.server.ts";
 import type { CustomValues } from "#app/records/custom/custom-values.ts";
-import { orderedValue } from "#app/records/custom/own-order.server.ts";
 import { type FreshDatabase, freshDatabase } from "../harness/database.ts";
 
 let database: FreshDatabase;

@@ -111,7 +111,7 @@ test("monday.com's groups stand alone below lines above the header", async () =>
     "contacts",
   );
   expect(records).toMatchObject([{ contact: { lastName: "Adler" } }, { contact: { lastName: "Lund" } }]);
-  expect(wrong).toEqual(["5 Row: “Cold” stands alone, as the heading of a group does: it is left out"]);
+  expect(wrong).toEqual(["5 Row: “Cold” is the heading of a group, so it is skipped"]);
 });
 
 test("Frappe's lines about its columns are no records", async () => {
@@ -120,5 +120,5 @@ test("Frappe's lines about its columns are no records", async () => {
     "contacts",
   );
   expect(records).toMatchObject([{ contact: { firstName: "Bo" } }]);
-  expect(wrong).toEqual(["2 Row: “Mandatory:” is a line about the columns: it is left out"]);
+  expect(wrong).toEqual(["2 Row: “Mandatory:” describes the columns, so it is skipped"]);
 });

@@ -202,7 +202,7 @@ test("the same header again, as of two files in one, is left out and said", asyn
   const part = "First Name,Last Name\nAda,King\n";
   const { records, wrong } = await readFile(part + part, "contacts");
   expect(records).toHaveLength(2);
-  expect(wrong).toEqual(["3 Row: The names of the columns stand here again"]);
+  expect(wrong).toEqual(["3 Row: This row repeats the header, so it is skipped"]);
 });
 
 test("another header below the rows, as of two tables in one file, is refused with its line", async () => {

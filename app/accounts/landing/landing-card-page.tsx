@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { styled } from "styled-components";
-import { NotificationBanner } from "#app/ui/notices/notification.tsx";
+import { NotificationBanner } from "#app/ui/notices/notice.tsx";
 import { Landing, LandingCard } from "./landing.tsx";
 
 const Column = styled.div`display: grid; gap: var(--space-4); width: 100%; max-width: 30rem; margin: 0 auto;`;

@@ -4,7 +4,7 @@ import { forgetPages } from "#app/ui/browser/kept-pages.ts";
 import { confirmSignOut } from "#app/ui/form/kept-words.ts";
 import { NO_OWNER, rememberOwner } from "#app/ui/form/unsent-notes.ts";
 import { NOT_REACHED, readFailedResponse, statusAndMessage } from "#app/ui/notices/failure-words.ts";
-import { notify } from "#app/ui/notices/notification.tsx";
+import { notify } from "#app/ui/notices/toast-store.ts";
 import { forgetPlaces } from "#app/ui/recent-places.ts";
 import { useFrameData } from "./layout-data.ts";
 

@@ -2,7 +2,7 @@ import type { RefObject } from "react";
 import { styled } from "styled-components";
 import { useTakeFocus } from "#app/ui/browser/take-focus.ts";
 import { SecondaryLink } from "#app/ui/button.tsx";
-import { NoticeBox } from "#app/ui/notices/notification.tsx";
+import { NoticeBox } from "#app/ui/notices/notice.tsx";
 import { type ChangedField, type FieldValue, listChanged } from "./conflict.ts";
 
 const Versions = styled.table`

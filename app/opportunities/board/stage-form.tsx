@@ -4,7 +4,7 @@ import { Button, SecondaryLink } from "#app/ui/button.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { SelectField } from "#app/ui/form/field.tsx";
 import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
-import { NotificationBanner } from "#app/ui/notices/notification.tsx";
+import { NotificationBanner } from "#app/ui/notices/notice.tsx";
 import { type DealStage, isLost, LOST_STAGES, STAGE_LABELS, stageLook } from "../stages.ts";
 import { StageButtons } from "./stage-buttons.tsx";
 

@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { NOT_REACHED, readFailedResponse, statusAndMessage } from "#app/ui/notices/failure-words.ts";
-import { notify } from "#app/ui/notices/notification.tsx";
+import { notify } from "#app/ui/notices/toast-store.ts";
 import type { DealStage } from "../stages.ts";
 import { applyPlacements, type BoardColumn, cardElementId, type Placements } from "./board-columns.ts";
 import { movedMessage } from "./moved.ts";

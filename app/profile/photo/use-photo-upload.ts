@@ -1,6 +1,6 @@
 import { useRevalidator } from "@remix-run/react";
 import { useState } from "react";
-import { notify } from "#app/ui/notices/notification.tsx";
+import { notify } from "#app/ui/notices/toast-store.ts";
 import { CHOOSE_PHOTO, TOASTS } from "../labels.ts";
 import type { Progress } from "./photo-field.tsx";
 import { type UploadFailure, uploadPhoto } from "./upload-photo.ts";

@@ -10,7 +10,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
 import { TextField } from "#app/ui/form/field.tsx";
-import { notify } from "#app/ui/notices/notification.tsx";
+import { notify } from "#app/ui/notices/toast-store.ts";
 import { FAILURE_TITLES, PASSKEY_FAILED, TOASTS } from "./labels.ts";
 import { addPasskey } from "./passkey-client.ts";
 

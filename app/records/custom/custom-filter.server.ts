@@ -5,9 +5,9 @@ import { dayFilter, searchText } from "#app/http/schema.ts";
 import { matchesSearchText } from "#app/lists/search-text.server.ts";
 import { sentSchemaOf } from "../schema.ts";
 import { asFieldWithAllChoices, type CustomField, hasText } from "./custom-field.ts";
+import { hasRangeFilter, MISSING_VALUE_JSON, orderedValue } from "./custom-order.server.ts";
 import { foldedCustomValue, hasCustomValue } from "./custom-text.server.ts";
 import { type CustomValue, type CustomValues, customFieldName, isCustomFieldName } from "./custom-values.ts";
-import { hasRangeFilter, MISSING_VALUE_JSON, orderedValue } from "./own-order.server.ts";
 import type { CustomFilter, CustomFilters } from "./schema.ts";
 
 type RangeParameters = Record<"from" | "to", `own.${string}`>;

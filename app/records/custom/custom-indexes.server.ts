@@ -13,9 +13,9 @@ import type { Direction } from "#app/lists/list-page.ts";
 import { type BackgroundLoop, startLoop } from "#app/server/background-loop.server.ts";
 import { logLine } from "#app/server/log-line.server.ts";
 import { type CustomField, hasText } from "./custom-field.ts";
+import { hasRangeFilter, orderedValue } from "./custom-order.server.ts";
 import { namedIndex, SMALL_TABLE, TABLES, textIndexOf } from "./custom-text.server.ts";
 import type { CustomValues } from "./custom-values.ts";
-import { hasRangeFilter, orderedValue } from "./own-order.server.ts";
 import { findFormFields } from "./shown-custom-values.server.ts";
 
 const LOOK_EVERY_MS = 60_000;

@@ -13,7 +13,7 @@ export const TABLES = {
   opportunity: "opportunities",
 } as const satisfies Record<RecordKind, string>;
 
-/** Up to so many records all are looked at; larger tables have indexes (`own-indexes.server.ts`). */
+/** Up to so many records all are looked at; larger tables have indexes (`custom-indexes.server.ts`). */
 export const SMALL_TABLE = 2_000;
 
 // For a word in very many custom texts, only the indexes' first records are checked: folding takes 25 µs a text.

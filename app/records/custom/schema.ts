@@ -102,7 +102,7 @@ const sentTexts = withMaxElements(MOST_CHOSEN, INVALID_VALUE_TYPE, z.array(z.str
 
 /**
  * Values of custom fields as they are sent, by key; null empties one. What fits which field, its definition says
- * (`checkOwn`).
+ * (`checkCustomValues`).
  */
 export const sentCustomValues = () =>
   withMaxElements(

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { NoticeBox } from "../notices/notification.tsx";
+import { NoticeBox } from "../notices/notice.tsx";
 
 /** Shown above a create form already saved with other content, such as after Back (docs/product.md#creating-twice). */
 export function IdTaken({ existing, what }: { existing: string; what: string }) {

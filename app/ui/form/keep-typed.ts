@@ -1,6 +1,6 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse } from "@remix-run/react";
 import { NOT_REACHED, routeErrorMessage, UNREACHED_STATUS, unreachedError } from "../notices/failure-words.ts";
-import { notify } from "../notices/notification.tsx";
+import { notify } from "../notices/toast-store.ts";
 import { notSaved } from "./revalidation.ts";
 import { NO_OWNER, readOwner } from "./unsent-notes.ts";
 import { canFormWait } from "./waiting-forms.ts";

@@ -109,6 +109,3 @@ function useReachableFromDialogs() {
 function pickNoticeFields({ title, description, created, offers, summit, variant }: Notice): Notice {
   return { title, description, created, offers, summit, variant };
 }
-
-export { NoticeBox, NotificationBanner } from "./notice.tsx";
-export { notify } from "./toast-store.ts";

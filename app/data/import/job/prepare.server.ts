@@ -28,7 +28,7 @@ import {
 import { type FoundImport, findImport, findTeam } from "./queries.server.ts";
 import { type Actor, ALREADY_STARTED, isOpen } from "./service.server.ts";
 
-const NO_COLUMNS = refused("conflict", "This file is an export of Dealquest, so its columns are chosen already");
+const NO_COLUMNS = refused("conflict", "This is a Dealquest export, so its columns are already mapped");
 
 /** The kinds of files that `viewer` may import. An export also writes in the name of others, so it is for owners. */
 export const kindsFor = (viewer: Actor["viewer"]): ImportKind[] =>

@@ -3,16 +3,13 @@ import { sql } from "kysely";
 import { OWNERS_ONLY } from "#app/accounts/people/service.server.ts";
 import type { SignedInViewer } from "#app/accounts/schema.ts";
 import { recordSecurityEvent } from "#app/accounts/security-events/security-events.server.ts";
-import { MAX_IMMEDIATE_RECORDS } from "#app/bulk/labels.ts";
+import { isUndoOver, MAX_IMMEDIATE_RECORDS, UNDO_DAYS } from "#app/bulk/labels.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Failure, type Result, refused } from "#app/http/result.ts";
 import { startUndo } from "#app/server/jobs/undo.server.ts";
 import { type FoundImport, findImport, readUndone } from "./queries.server.ts";
 import { IMPORTS, importerRefusal, undoImportNow, wakeImports } from "./run.server.ts";
-
-/** How long an import can be undone, in days. */
-const UNDO_DAYS = 30;
 
 export const NO_IMPORT = refused("not-found", "There is no such import");
 export const ALREADY_STARTED = refused(
@@ -88,7 +85,7 @@ export async function undoImport(
 /** Why an import cannot be undone at `now`; null if it can. */
 export function undoRefusal({ state, endedAt }: FoundImport, now: Date): Failure<"conflict"> | null {
   if (!["done", "failed", "undoing"].includes(state) || !endedAt) return NO_UNDO;
-  return now.getTime() - Date.parse(endedAt) > UNDO_DAYS * 24 * 60 * 60 * 1000 ? TOO_LATE : null;
+  return isUndoOver(endedAt, now) ? TOO_LATE : null;
 }
 
 /** After 30 days, deletes files, samples, plans, wrong rows, undo data, and imports that never began. */

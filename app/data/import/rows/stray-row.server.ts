@@ -26,17 +26,17 @@ export function strayRowReason(
   if (misfit) return misfit;
   const [first = "", ...others] = row.values.map((value) => shortened(value.trim())).filter((value) => value !== "");
   if (SUMS.has(foldText(first.replace(/\s*\(\d+\):?$/, ""))) && others.every((value) => readAmount(value) !== null))
-    return `${quoted(first)} is a sum, which is left out`;
+    return `${quoted(first)} is a row of totals, so it is skipped`;
   if (
     row.values.length > 1 &&
     headers.every((header, at) => [header, nameInFile(header)].includes(row.values[at]?.trim() || `Column ${at + 1}`))
   )
-    return "The names of the columns stand here again";
+    return "This row repeats the header, so it is skipped";
   const isAlone = others.length === 0 && row.values[0]?.trim() !== "" && headers.length >= FEW_COLUMNS;
   // Frappe describes its columns in lines that begin as the header does, "Column Labels:".
   if (headers[0]?.endsWith(":") && row.values[0]?.endsWith(":"))
-    return `${quoted(first)} is a line about the columns: it is left out`;
+    return `${quoted(first)} describes the columns, so it is skipped`;
   if (isAlone && (isFull || above.length > 0 || HEADING.test(first)))
-    return `${quoted(first)} stands alone, as the heading of a group does: it is left out`;
+    return `${quoted(first)} is the heading of a group, so it is skipped`;
   return null;
 }
