@@ -41,7 +41,7 @@ export function isApproved(allowlist: readonly string[], email: string): boolean
 /**
  * Creates an unconfirmed account and sends the confirmation link. Fails with "forbidden" if the address is not on the
  * allowlist, "invalid" for a common password, "conflict" if it has an account, "too-many" after ten mails to it today
- * or 100 attempts an hour from one network address, and "away" while the password queue is full.
+ * or 100 attempts an hour from one network address, and "unavailable" while the password queue is full.
  */
 export async function registerUser(
   em: EntityManager,
@@ -52,7 +52,7 @@ export async function registerUser(
 ): Promise<
   Result<
     { id: string; email: string; passwordHash: string; verificationToken: string },
-    "forbidden" | "invalid" | "conflict" | "too-many" | "away"
+    "forbidden" | "invalid" | "conflict" | "too-many" | "unavailable"
   >
 > {
   const allowed = await takeAllowance("registration", network);
@@ -66,7 +66,7 @@ export async function registerUser(
   if (registered.ok) {
     await recordSecurityEvent(em, { type: "registered", userId: registered.value.id, request });
     wakeDelivery();
-  } else if (registered.reason === "away") await returnAllowance("registration", network);
+  } else if (registered.reason === "unavailable") await returnAllowance("registration", network);
   return registered;
 }
 
@@ -104,7 +104,7 @@ export async function checkCredentials(
   settings: Settings,
   input: Login,
   origin: SignInOrigin,
-): Promise<Result<CheckedUser, "signed-out" | "forbidden" | "too-many" | "away">> {
+): Promise<Result<CheckedUser, "signed-out" | "forbidden" | "too-many" | "unavailable">> {
   // The database is queried inside the queue too, so that requests refused under overload cost no query.
   const queued = await runInPasswordQueue(() => checkWithinLimits(em, settings, input, origin), origin.network);
   return queued.ok ? queued.value : queued;

@@ -7,12 +7,12 @@ import {
 } from "@modelcontextprotocol/server";
 import type { TokenCaller } from "#app/accounts/tokens/bearer.server.ts";
 import { forkEm } from "#app/db/orm.server.ts";
-import { unavailableFailure } from "#app/http/away.server.ts";
 import { parseJson } from "#app/http/body.server.ts";
 import { readBytes } from "#app/http/body-bytes.server.ts";
 import { markUserChanged } from "#app/http/read-your-writes.server.ts";
 import { jsonFailure, unexpectedFailure } from "#app/http/responses.server.ts";
 import { type Failure, refused } from "#app/http/result.ts";
+import { unavailableFailure } from "#app/http/unavailable.server.ts";
 import { readArguments, schemaForClients } from "./tools/arguments.server.ts";
 import type { Tool } from "./tools/tool.server.ts";
 import { TOOLS } from "./tools/tools.server.ts";

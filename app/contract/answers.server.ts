@@ -48,7 +48,7 @@ const STATUS_DESCRIPTIONS: Record<number, string> = {
 
 const retry = z.object({ "Retry-After": z.string().optional().describe("Seconds") });
 
-const COMMON_FAILURE_REASONS: Reason[] = ["too-many", "broken", "away"];
+const COMMON_FAILURE_REASONS: Reason[] = ["too-many", "broken", "unavailable"];
 
 /** The statuses of a call's failures: those it names, and those due to its address, its body and who may call it. */
 function failuresOf(call: Call): number[] {
@@ -103,7 +103,7 @@ function makeFailureResponse(status: number, own?: z.ZodObject): ZodOpenApiRespo
   const problems = {
     "application/problem+json": { schema: ownProblem ? z.union([ownProblem, problem]) : problem },
   };
-  const isTemporary = status === STATUS["too-many"] || status === STATUS.away;
+  const isTemporary = status === STATUS["too-many"] || status === STATUS.unavailable;
   return {
     description: STATUS_DESCRIPTIONS[status] ?? "",
     ...(isTemporary && { headers: retry }),

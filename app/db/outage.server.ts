@@ -4,7 +4,7 @@
  * database, a certificate that is not accepted, or a statement timeout (PostgreSQL manual, appendix A: classes 08, 28,
  * 53, 57, 25006 and 3D000).
  */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   return outageCause(error) !== null;
 }
 

@@ -1,22 +1,25 @@
 /** Reads the bytes of a body within a limit (docs/product.md#limits). */
 import { createHash, type Hash } from "node:crypto";
-import { logUnavailable } from "./away.server.ts";
 import { releaseBodyMemory, reserveBodyMemory } from "./limits/body-memory.server.ts";
 import { done, type Result, refused } from "./result.ts";
+import { logUnavailable } from "./unavailable.server.ts";
 
 // A too large body is read and dropped up to here: a client cut off while sending would never see the answer.
 const DRAIN_LIMIT = 16 * 1024 * 1024;
 
 export const TOO_MANY_UPLOADS = refused(
-  "away",
+  "unavailable",
   "Many large uploads are in progress right now. Please try again in a moment.",
 );
 
-/** Reads a body of at most `limit` bytes, else "too-large"; "away" if body memory is full (body-memory.server.ts). */
+/**
+ * Reads a body of at most `limit` bytes, else "too-large"; "unavailable" if body memory is full
+ * (body-memory.server.ts).
+ */
 export async function readBytes(
   request: Request,
   limit: number,
-): Promise<Result<Uint8Array<ArrayBuffer>, "too-large" | "away">> {
+): Promise<Result<Uint8Array<ArrayBuffer>, "too-large" | "unavailable">> {
   const { size, bytes } = await readFirstBytes(request, limit);
   if (!bytes) return TOO_MANY_UPLOADS;
   return size > limit ? refused("too-large", `The request is larger than ${limit / 1024} KiB`) : done(bytes);

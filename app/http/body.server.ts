@@ -44,12 +44,12 @@ export type FormLimits = { limit?: number; fields?: number };
 
 /**
  * The fields of a form within its limits. A larger form is "too-large", with the fields within its first `keep` bytes
- * (default `limit`). A body that is not a form, or malformed, is "invalid"; "away" as in {@link readBytes}.
+ * (default `limit`). A body that is not a form, or malformed, is "invalid"; "unavailable" as in {@link readBytes}.
  */
 export async function readForm(
   request: Request,
   { limit = FORM_LIMIT, fields = FIELDS_LIMIT, keep = limit }: FormLimits & { keep?: number } = {},
-): Promise<{ ok: true; value: FormData } | Failure<"invalid" | "away"> | TooLargeForm> {
+): Promise<{ ok: true; value: FormData } | Failure<"invalid" | "unavailable"> | TooLargeForm> {
   if (!isForm(request)) return refused("invalid", "The request is not a form");
   const boundary = boundaryOf(request);
   if (boundary === undefined) return FORM_UNREADABLE;
@@ -70,7 +70,7 @@ export async function readForm(
 /** A request whose `formData()` has the fields within the default limits, for libraries that read the form. */
 export async function limitedFormRequest(
   request: Request,
-): Promise<{ ok: true; value: Request } | Failure<"invalid" | "away"> | TooLargeForm> {
+): Promise<{ ok: true; value: Request } | Failure<"invalid" | "unavailable"> | TooLargeForm> {
   const form = await readForm(request);
   if (!form.ok) return form;
   const { url, method, headers } = request;
@@ -105,12 +105,12 @@ async function fieldsOf(bytes: Uint8Array<ArrayBuffer>, boundary: string | null)
 
 /**
  * Reads JSON of at most 1 MiB, below `/auth` and `/oauth` 64 KiB, and parses it with `schema`; "invalid" with the
- * schema's messages; "away" as in {@link readBytes}.
+ * schema's messages; "unavailable" as in {@link readBytes}.
  */
 export async function readJson<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
-): Promise<Result<z.output<Schema>, "too-large" | "invalid" | "away">> {
+): Promise<Result<z.output<Schema>, "too-large" | "invalid" | "unavailable">> {
   const isSignedOut = SIGNED_OUT_PATH.test(new URL(request.url).pathname);
   const body = await readBytes(request, isSignedOut ? FORM_LIMIT : JSON_LIMIT);
   if (!body.ok) return body;

@@ -4,7 +4,7 @@ import { data, type HeadersFunction } from "@remix-run/node";
 import { logError } from "./log.server.ts";
 import { type Failure, refused, STATUS } from "./result.ts";
 
-const RETRY_WHEN_AWAY_S = 5;
+const RETRY_WHEN_UNAVAILABLE_S = 5;
 // Remix does not export the class of what `data()` returns.
 const DataWithInit = data(null).constructor;
 
@@ -41,7 +41,7 @@ const PROBLEM = "application/problem+json";
 
 /** `Retry-After` in seconds for a temporary failure; empty for any other. */
 export function retryHeaders({ reason, retryAfterS }: Pick<Failure, "reason" | "retryAfterS">): Record<string, string> {
-  const seconds = retryAfterS ?? (reason === "away" ? RETRY_WHEN_AWAY_S : undefined);
+  const seconds = retryAfterS ?? (reason === "unavailable" ? RETRY_WHEN_UNAVAILABLE_S : undefined);
   return seconds === undefined ? {} : { "Retry-After": String(seconds) };
 }
 

@@ -9,7 +9,7 @@ export type Reason =
   | "too-large"
   | "too-many"
   | "broken"
-  | "away";
+  | "unavailable";
 
 /** An expected failure: its reason, a message for the user, and messages by field if a field caused it. */
 export type Failure<R extends Reason = Reason> = {
@@ -17,7 +17,7 @@ export type Failure<R extends Reason = Reason> = {
   reason: R;
   message: string;
   fieldErrors?: Record<string, string[]>;
-  /** Seconds until another try makes sense; for "too-many" and "away". */
+  /** Seconds until another try makes sense; for "too-many" and "unavailable". */
   retryAfterS?: number;
 };
 
@@ -35,7 +35,7 @@ export const STATUS: Record<Reason, number> = {
   "too-large": 413,
   "too-many": 429,
   broken: 500,
-  away: 503,
+  unavailable: 503,
 };
 
 /** A success. */

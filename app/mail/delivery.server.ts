@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Mailer, MailRefused } from "#app/adapters/mail.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { isDatabaseAway } from "#app/db/outage.server.ts";
+import { isDatabaseUnavailable } from "#app/db/outage.server.ts";
 import { type BackgroundLoop, startLoop } from "#app/server/background-loop.server.ts";
 import { logLine } from "#app/server/log-line.server.ts";
 import { type ClaimedMail, claimMails, type DeliveryResult, decryptMail, recordOutcome } from "./queue.server.ts";
@@ -104,7 +104,7 @@ async function recordDeliveryResult(
     try {
       return await recordOutcome(forkEm(), id, outcome);
     } catch (error) {
-      if (!isDatabaseAway(error) || outcome.kind === "later") throw error;
+      if (!isDatabaseUnavailable(error) || outcome.kind === "later") throw error;
       await sleep(RECORD_RETRY_MS, undefined, { ref: false });
     }
   }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { isDatabaseAway } from "#app/db/outage.server.ts";
+import { isDatabaseUnavailable } from "#app/db/outage.server.ts";
 import { onRequestEnd, REQUEST_ID } from "#app/server/request-context.server.ts";
 
 // A search costs the database as much as a page or two. One at a time, and a rest after each while others wait, leaves
@@ -34,7 +34,7 @@ export async function runOneAtATime<Value>(
   try {
     return await work();
   } catch (error) {
-    if (isDatabaseAway(error)) for (const { fail } of searchQueue.splice(0)) fail(error);
+    if (isDatabaseUnavailable(error)) for (const { fail } of searchQueue.splice(0)) fail(error);
     throw error;
   } finally {
     void startNextSearch(performance.now() - begun);

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { forkEm } from "#app/db/orm.server.ts";
 import { outageCause } from "#app/db/outage.server.ts";
-import { logUnavailable } from "#app/http/away.server.ts";
 import { errorText } from "#app/http/log.server.ts";
 import { isReading } from "#app/http/origin.server.ts";
 import { methodNotAllowed } from "#app/http/responses.server.ts";
+import { logUnavailable } from "#app/http/unavailable.server.ts";
 
 const LIMIT_MS = 1_000;
 

@@ -1,6 +1,6 @@
 import { access } from "node:fs/promises";
 import pg from "pg";
-import { isDatabaseAway } from "#app/db/outage.server.ts";
+import { isDatabaseUnavailable } from "#app/db/outage.server.ts";
 import { errorCode, PlainError } from "../plain-error.ts";
 
 const FILE_FAILURES: Record<string, string> = {
@@ -26,7 +26,7 @@ export function plainFailure(error: unknown, place: string): unknown {
   if (words) return new PlainError(`${words} ${pathOf(error) ?? place}`);
   const message = error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error);
   if (errorCode(error) === "53100") return new PlainError(`the database's disk is full: ${message}`);
-  if (isDatabaseAway(error)) return new PlainError(`the database connection was lost: ${message}`);
+  if (isDatabaseUnavailable(error)) return new PlainError(`the database connection was lost: ${message}`);
   if (error instanceof pg.DatabaseError) return new PlainError(`the database refused: ${message}`);
   return error;
 }

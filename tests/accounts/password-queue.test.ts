@@ -32,7 +32,7 @@ test("another failure is one's own", async () => {
 test("beyond the places that wait one is sent away at once", async () => {
   const release = Promise.withResolvers<void>();
   const all = Array.from({ length: 40 }, () => runInPasswordQueue(() => release.promise));
-  expect(passwordQueueFull()).toMatchObject({ reason: "away", retryAfterS: 5 });
+  expect(passwordQueueFull()).toMatchObject({ reason: "unavailable", retryAfterS: 5 });
   release.resolve();
   const results = await Promise.all(all);
   expect(results.filter(({ ok }) => ok).length).toBeGreaterThan(20);
@@ -45,7 +45,7 @@ test("one network address holds a quarter of the places that wait, so that other
   const wait = (network: string) => runInPasswordQueue(() => release.promise, network);
   const holders = [runInPasswordQueue(() => release.promise), runInPasswordQueue(() => release.promise)];
   const storm = Array.from({ length: 12 }, () => wait("203.0.113.7"));
-  expect(passwordQueueFull("203.0.113.7")).toMatchObject({ reason: "away", retryAfterS: 5 });
+  expect(passwordQueueFull("203.0.113.7")).toMatchObject({ reason: "unavailable", retryAfterS: 5 });
   expect(passwordQueueFull("203.0.113.8")).toBeNull();
   const other = wait("203.0.113.8");
   release.resolve();

@@ -33,7 +33,7 @@ describe("transcribing a recording", () => {
       "no answer",
       bytes(SOUND),
       { ...model, transcribe: async () => ({ ok: false, reason: "timed-out" }) as const },
-      "away",
+      "unavailable",
     ],
   ])("%s is refused", async (_, sound, subject, reason) => {
     expect(await transcribeRecording(sound, subject)).toMatchObject({ ok: false, reason });

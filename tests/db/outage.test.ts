@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createOrm, ormConfig } from "#app/db/config.server.ts";
-import { isDatabaseAway, outageCause } from "#app/db/outage.server.ts";
+import { isDatabaseUnavailable, outageCause } from "#app/db/outage.server.ts";
 import { freePort } from "#scripts/postgres/free-port.ts";
 import { type FreshDatabase, freshDatabase, onServer } from "../harness/database.ts";
 
@@ -22,15 +22,15 @@ const failure = (statement: string, orm = database.orm) =>
       (error: unknown) => error,
     );
 
-test("a port where nothing listens is the database being away", async () => {
+test("a port where nothing listens is the database being unavailable", async () => {
   const address = new URL(database.url);
   address.port = String(await freePort());
   const orm = createOrm(address.toString());
-  expect(isDatabaseAway(await failure("select 1", orm))).toBe(true);
+  expect(isDatabaseUnavailable(await failure("select 1", orm))).toBe(true);
   await orm.close(true);
 });
 
-test("a connection that the server ends in the middle of a statement is the database being away", async () => {
+test("a connection that the server ends in the middle of a statement is the database being unavailable", async () => {
   const name = new URL(database.url).pathname.slice(1);
   const broken = failure("select pg_sleep(10)");
   const seen = "select count(*) from pg_stat_activity where query like 'select pg_sleep(10)%'";
@@ -42,11 +42,11 @@ test("a connection that the server ends in the middle of a statement is the data
   await onServer(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and query like 'select pg_sleep(10)%'`,
   );
-  expect(isDatabaseAway(await broken)).toBe(true);
+  expect(isDatabaseUnavailable(await broken)).toBe(true);
   await orm.close(true);
 });
 
-test("what a transaction asks after its connection broke is the database being away", async () => {
+test("what a transaction asks after its connection broke is the database being unavailable", async () => {
   const client = new pg.Client({ connectionString: database.url });
   const broken = new Promise((resolve) => client.once("error", resolve));
   await client.connect();
@@ -57,11 +57,11 @@ test("what a transaction asks after its connection broke is the database being a
     () => expect.unreachable("the connection should be gone"),
     (error: unknown) => error,
   );
-  expect(isDatabaseAway(asked)).toBe(true);
+  expect(isDatabaseUnavailable(asked)).toBe(true);
 });
 
-test("a statement that is cut off at its time limit is the database being away", async () => {
-  expect(isDatabaseAway(await failure("set local statement_timeout = 1; select pg_sleep(1)"))).toBe(true);
+test("a statement that is cut off at its time limit is the database being unavailable", async () => {
+  expect(isDatabaseUnavailable(await failure("set local statement_timeout = 1; select pg_sleep(1)"))).toBe(true);
 });
 
 test.each([
@@ -69,26 +69,26 @@ test.each([
   ["a column that is not there", "select nothing from contacts"],
   ["a value that is none of its type", "select 'x'::uuid"],
   ["a division by zero", "select 1 / 0"],
-])("%s is a fault of ours and not the database being away", async (_, statement) => {
-  expect(isDatabaseAway(await failure(statement))).toBe(false);
+])("%s is a fault of ours and not the database being unavailable", async (_, statement) => {
+  expect(isDatabaseUnavailable(await failure(statement))).toBe(false);
 });
 
 test.each([undefined, null, "ECONNREFUSED", 8, {}, new Error("timeout"), new TypeError("fetch failed")])(
-  "%j thrown by anything else is not the database being away",
-  (thrown) => expect(isDatabaseAway(thrown)).toBe(false),
+  "%j thrown by anything else is not the database being unavailable",
+  (thrown) => expect(isDatabaseUnavailable(thrown)).toBe(false),
 );
 
 test("an error that is its own cause does not keep it looking for ever", () => {
   const error = new Error("round and round");
   error.cause = error;
-  expect(isDatabaseAway(error)).toBe(false);
+  expect(isDatabaseUnavailable(error)).toBe(false);
 });
 
-test("a connection that was given no answer in time is the database being away, and nothing waits behind it", async () => {
+test("a connection that was given no answer in time is the database being unavailable, and nothing waits behind it", async () => {
   const orm = createOrm(database.url);
   const process = async () => (await orm.em.fork().execute<[{ pid: number }]>("select pg_backend_pid() as pid"))[0].pid;
   const unanswered = await process();
-  expect(isDatabaseAway(await failure("select pg_sleep(4)", orm))).toBe(true);
+  expect(isDatabaseUnavailable(await failure("select pg_sleep(4)", orm))).toBe(true);
   expect(await process()).not.toBe(unanswered);
   await orm.close(true);
 });
@@ -113,7 +113,7 @@ test("a text that PostgreSQL cannot read is a fault of ours, though its code say
       () => expect.unreachable("the statement should have failed"),
       (error: unknown) => error,
     );
-  expect(isDatabaseAway(broken)).toBe(false);
+  expect(isDatabaseUnavailable(broken)).toBe(false);
 });
 
 test("the cause of an outage is told without the statement that met it", async () => {

@@ -70,7 +70,7 @@ test("fifty who all changed something while one is read cost one more, and no tw
 
 test("a failure reaches everyone who waited for it, and the next one reads again", async () => {
   const shared = new SharedReadCache<number>({ lifeMs: stretched(5_000) });
-  const fail = () => Promise.reject(new Error("away"));
+  const fail = () => Promise.reject(new Error("unavailable"));
   const asked = [shared.get("week", 0, fail), shared.get("week", 0, fail), shared.get("week", performance.now(), fail)];
   expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual(Array(3).fill("rejected"));
   expect(await shared.get("week", 0, async () => 7)).toBe(7);

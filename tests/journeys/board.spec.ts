@@ -190,7 +190,7 @@ test.describe("with script", () => {
     await drop(high, "Open");
   });
 
-  test("a move shows the old stage again, with why, while the database is away and while there is no network", async ({
+  test("a move shows the old stage again, with why, while the database is unavailable and while there is no network", async ({
     page,
     app,
     context,

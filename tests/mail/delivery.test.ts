@@ -221,7 +221,7 @@ test("a mail whose process died is taken by another when its lease has run out, 
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test("a mail that the provider took is not sent again because the database was away at that moment", async () => {
+test("a mail that the provider took is not sent again because the database was unavailable at that moment", async () => {
   await queue("robin@acme.test");
   let failures = 2;
   let taken = false;

@@ -36,7 +36,7 @@ test("searches run one after the other, and one whose client has gone is left ou
   expect(begun).toEqual(["first", "second"]);
 });
 
-test("while the database is away nobody waits for the others' time-outs", async () => {
+test("while the database is unavailable nobody waits for the others' time-outs", async () => {
   const away = Object.assign(new Error("connect ECONNREFUSED"), { code: "ECONNREFUSED" });
   const [first, never] = [settled(), settled()];
   const answers = [

@@ -68,7 +68,7 @@ test("forms are sent in the order in which they were pressed, and those behind a
   expect(await waiting()).toEqual([]);
 });
 
-test("where the server is away nothing behind the first form is sent, and all is sent in order once it is back", async () => {
+test("where the server is unavailable nothing behind the first form is sent, and all is sent in order once it is back", async () => {
   const { keep, waiting, send } = await browser();
   for (const text of ["first", "second", "third"]) await keep(randomUUID(), text);
   statuses = { first: 503 };

@@ -26,13 +26,13 @@ const HAS_ACCOUNT = refused("conflict", "This address already has an account. Si
  * Makes the confirmed account of an invited person, with the invitation's role; each link works once. An unconfirmed
  * account of the address becomes this person's, and a person who has left comes back: new names and password, older
  * sessions ended. "invalid" for a bad link, or, with a message for its field, a common password; "conflict" if the
- * address got an account meanwhile, "away" while the password queue is full.
+ * address got an account meanwhile, "unavailable" while the password queue is full.
  */
 export async function acceptInvitation(
   em: EntityManager,
   input: Acceptance,
   request: Request,
-): Promise<Result<{ userId: string; email: string }, "invalid" | "conflict" | "away">> {
+): Promise<Result<{ userId: string; email: string }, "invalid" | "conflict" | "unavailable">> {
   return withKeyedMutex(`invitation ${input.token}`, async () => {
     if (!(await findInvitation(em, input.token, new Date()))) return INVALID_LINK;
     const uncommon = await refuseCommonPassword(env(), input.password);

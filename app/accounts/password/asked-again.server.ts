@@ -24,13 +24,13 @@ export async function asksPasswordAgain(em: EntityManager, request: Request): Pr
 /**
  * Succeeds if the viewer's `password` was sent and is right, or was not sent (or is empty) and was entered in this
  * session in the last 10 minutes. Fails with "invalid" and a message for the field `password`, "too-many" after ten
- * wrong ones in 15 minutes, "away" while the password queue is full, and "signed-out" if the session ended or the
- * password was replaced meanwhile. A right one counts for the next 10 minutes, a wrong one is recorded.
+ * wrong ones in 15 minutes, "unavailable" while the password queue is full, and "signed-out" if the session ended or
+ * the password was replaced meanwhile. A right one counts for the next 10 minutes, a wrong one is recorded.
  */
 export async function requirePasswordAgain(
   em: EntityManager,
   { viewer, request, password }: { viewer: Pick<Viewer, "id">; request: Request; password: string | null | undefined },
-): Promise<Result<null, "invalid" | "too-many" | "away" | "signed-out">> {
+): Promise<Result<null, "invalid" | "too-many" | "unavailable" | "signed-out">> {
   // A token was made with the password, for what it may do.
   if (bearerOf(request) !== null) return done(null);
   if (!password) return (await asksPasswordAgain(em, request)) ? invalidPassword(PASSWORD_MISSING) : done(null);

@@ -35,7 +35,7 @@ export async function changePassword(
   em: EntityManager,
   settings: Settings,
   { viewer, request, ...change }: PasswordChange & { viewer: Viewer; request: Request },
-): Promise<Result<null, "invalid" | "too-many" | "away" | "signed-out" | "conflict">> {
+): Promise<Result<null, "invalid" | "too-many" | "unavailable" | "signed-out" | "conflict">> {
   const { password: checked } = await em.findOneOrFail(User, { id: viewer.id });
   const asked = await requirePasswordAgain(em, { viewer, request, password: change.password });
   if (!asked.ok) return asked;

@@ -13,7 +13,7 @@ export async function checkPasswordOf(
   { id, email, password: hash }: Pick<User, "id" | "email" | "password">,
   password: string,
   { request, purpose }: { request: Request; purpose: "confirming" | "asked again" },
-): Promise<Result<boolean, "too-many" | "away">> {
+): Promise<Result<boolean, "too-many" | "unavailable">> {
   const network = networkAddress(request);
   const source = { email, network, device: `${purpose} ${id}` };
   const queued = await runInPasswordQueue(() => withinSignInLimits(source, () => isPassword(password, hash)), network);

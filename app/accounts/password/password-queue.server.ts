@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { isDatabaseAway } from "#app/db/outage.server.ts";
+import { isDatabaseUnavailable } from "#app/db/outage.server.ts";
 import { done, type Failure, type Result, refused } from "#app/http/result.ts";
 import { logLine } from "#app/server/log-line.server.ts";
 
@@ -9,7 +9,7 @@ const WAITING_LIMIT = 20;
 const WAITING_LIMIT_PER_NETWORK = WAITING_LIMIT / 4;
 
 const BUSY = {
-  ...refused("away", "Many people are signing in right now. Please try again in a moment."),
+  ...refused("unavailable", "Many people are signing in right now. Please try again in a moment."),
   retryAfterS: 5,
 };
 
@@ -20,7 +20,7 @@ const waitingTasks: { network?: string; start(): void; fail(error: unknown): voi
  * Returns the refusal that {@link runInPasswordQueue} would give to `network` now, or null while there is room. With it
  * a flood of sign-ins can be refused before their bodies are read.
  */
-export function passwordQueueFull(network?: string): Failure<"away"> | null {
+export function passwordQueueFull(network?: string): Failure<"unavailable"> | null {
   return runningCount >= CONCURRENCY && !hasRoom(network) ? reportBusy() : null;
 }
 
@@ -37,11 +37,14 @@ function hasRoom(network: string | undefined): boolean {
 
 /**
  * Runs `work` (mostly password hashing) with bounded concurrency: one or two at a time, at most 20 waiting, at most 5
- * of them from one network address. Beyond that it returns "away" at once, so that a flood of sign-ins does not slow
- * down other requests. If `work` throws a database outage, all waiting calls reject with it; each would otherwise time
- * out in turn.
+ * of them from one network address. Beyond that it returns "unavailable" at once, so that a flood of sign-ins does not
+ * slow down other requests. If `work` throws a database outage, all waiting calls reject with it; each would otherwise
+ * time out in turn.
  */
-export async function runInPasswordQueue<T>(work: () => Promise<T>, network?: string): Promise<Result<T, "away">> {
+export async function runInPasswordQueue<T>(
+  work: () => Promise<T>,
+  network?: string,
+): Promise<Result<T, "unavailable">> {
   if (runningCount < CONCURRENCY) runningCount++;
   else if (!hasRoom(network)) return reportBusy();
   // A finishing call passes its slot on, so `running` does not change here.
@@ -49,7 +52,7 @@ export async function runInPasswordQueue<T>(work: () => Promise<T>, network?: st
   try {
     return done(await work());
   } catch (error) {
-    if (isDatabaseAway(error)) for (const { fail } of waitingTasks.splice(0)) fail(error);
+    if (isDatabaseUnavailable(error)) for (const { fail } of waitingTasks.splice(0)) fail(error);
     throw error;
   } finally {
     const next = waitingTasks.shift();

@@ -25,7 +25,7 @@ export const action = authAction({
     };
     if (submission.status !== "success") return again();
     const result = await resetPassword(em, env(), submission.value, request);
-    if (!result.ok && (result.reason === "away" || result.fieldErrors)) return again(result);
+    if (!result.ok && (result.reason === "unavailable" || result.fieldErrors)) return again(result);
     if (!result.ok) return data({ lastResult: null, passkeys: null }, { status: 400 });
     throw redirect("/?view=reset-password&done=1", { status: 303 });
   },

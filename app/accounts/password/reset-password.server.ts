@@ -59,7 +59,7 @@ export async function requestPasswordReset(
 /**
  * Sets a new password, ends all sessions, sign-ins under way, tokens and secret addresses of the user, with
  * `removePasskeys` removes the passkeys, and reports the change by mail. Each token works once: "invalid" if it is
- * unknown, used or expired, or, with a message for its field, if the password is a common one; "away" while the
+ * unknown, used or expired, or, with a message for its field, if the password is a common one; "unavailable" while the
  * password queue is full. A second factor stays on.
  */
 export async function resetPassword(
@@ -67,7 +67,7 @@ export async function resetPassword(
   settings: Settings,
   input: Omit<Replacement, "request">,
   request?: Request,
-): Promise<Result<null, "invalid" | "away">> {
+): Promise<Result<null, "invalid" | "unavailable">> {
   return withKeyedMutex(`reset ${input.token}`, async () => {
     if (!(await findTokenOwner(em, "reset", input.token, new Date()))) return INVALID_LINK;
     const uncommon = await refuseCommonPassword(settings, input.password);

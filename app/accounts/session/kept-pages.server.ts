@@ -15,7 +15,7 @@ const OFF = "off";
 
 const cookie = () => siteCookie("pages", { maxAge: YEAR_S });
 
-/** The value of `PAGES_HEADER` for the pages of this request's user. Rejects while the database is away. */
+/** The value of `PAGES_HEADER` for the pages of this request's user. Rejects while the database is unavailable. */
 export async function offlinePagesKey(request: Request, context: object): Promise<string> {
   const session = await findLiveSession(request, context);
   if (!session || session.isShared || !env().OFFLINE_PAGES || !(await keepsOfflinePages(request))) return OFF;

@@ -1,11 +1,11 @@
 /** Error pages for forms that were not saved. They keep the typed values (docs/product.md#html-first). */
 import { randomUUID } from "node:crypto";
 import { data } from "@remix-run/node";
-import { unavailableFailure } from "#app/http/away.server.ts";
 import { contentType } from "#app/http/body.server.ts";
 import { typedFields } from "#app/http/form.server.ts";
 import { isData, unexpectedFailure } from "#app/http/responses.server.ts";
 import { type Failure, refused, STATUS } from "#app/http/result.ts";
+import { unavailableFailure } from "#app/http/unavailable.server.ts";
 
 /** How a page reports that its form was not saved. */
 export type FormAfterSessionEnd = {
@@ -45,8 +45,8 @@ export function keptForm(
  * form's toast, and typed values are kept after a database outage, an unexpected error, or if the record was deleted.
  */
 export function refusedForm(outcome: unknown, request: Request, form: FormData, options: FormAfterSessionEnd): unknown {
-  const away = unavailableFailure(outcome, request);
-  if (away) return keptForm(away, request, form, options);
+  const unavailable = unavailableFailure(outcome, request);
+  if (unavailable) return keptForm(unavailable, request, form, options);
   if (outcome instanceof Error) return keptForm(unexpectedFailure(outcome, request), request, form, options);
   if (!isData(outcome)) return outcome;
   if (outcome.init?.status === STATUS["not-found"] && options.anew)

@@ -131,7 +131,7 @@ const sessions = new WeakMap<object, Promise<RequestSession | null>>();
 /** `version` is what a page that is read after it shows (`UnchangedPages`); null before it is settled. */
 type RequestSession = LiveSession & { version: string | null; isShared: boolean };
 
-/** The request's session or null. Queries the database once per request. Rejects while the database is away. */
+/** The request's session or null. Queries the database once per request. Rejects while the database is unavailable. */
 export function findLiveSession(request: Request, context: object): Promise<RequestSession | null> {
   const session = sessions.get(context) ?? readSession(request);
   sessions.set(context, session);

@@ -2,7 +2,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import { forkEm } from "#app/db/orm.server.ts";
-import { unavailableFailure } from "#app/http/away.server.ts";
 import { contentType, invalid, readJson, sendsBody } from "#app/http/body.server.ts";
 import { type Description, describe, type Method, type Operation } from "#app/http/operation.server.ts";
 import { isSafeMethod } from "#app/http/origin.server.ts";
@@ -16,6 +15,7 @@ import {
   unsupportedType,
 } from "#app/http/responses.server.ts";
 import { done, type Result } from "#app/http/result.ts";
+import { unavailableFailure } from "#app/http/unavailable.server.ts";
 import { answerOnce } from "../idempotency/answers.server.ts";
 import { requirePasswordAgain } from "../password/asked-again.server.ts";
 import { isOwner } from "../people/person.ts";
@@ -177,8 +177,8 @@ export async function withJsonFailures(request: Request, answer: () => Promise<R
   try {
     return await answer();
   } catch (error) {
-    const away = unavailableFailure(error, request);
-    if (away) return jsonFailure(away);
+    const unavailable = unavailableFailure(error, request);
+    if (unavailable) return jsonFailure(unavailable);
     if (error instanceof Error) return jsonFailure(unexpectedFailure(error, request));
     throw error;
   }

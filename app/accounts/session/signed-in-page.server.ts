@@ -1,11 +1,11 @@
 /** Loaders and actions of pages that need a session. They also handle cross-site requests and outages. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { forkEm } from "#app/db/orm.server.ts";
-import { isDatabaseAway } from "#app/db/outage.server.ts";
-import { unavailableFailure } from "#app/http/away.server.ts";
+import { isDatabaseUnavailable } from "#app/db/outage.server.ts";
 import { readForm, type TooLargeForm } from "#app/http/body.server.ts";
 import { isData, JsonAnswer, json, pageFailure } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
+import { unavailableFailure } from "#app/http/unavailable.server.ts";
 import { actOnce } from "../idempotency/answers.server.ts";
 import type { SignedInViewer } from "../schema.ts";
 import { mustSetUpTwoFactor, redirectToSetUp, SET_UP_FIRST } from "../two-factor/required.server.ts";
@@ -29,8 +29,8 @@ export async function withOutagePage<T>(request: Request, work: () => Promise<T>
   try {
     return await work();
   } catch (error) {
-    const away = unavailableFailure(error, request);
-    throw away ? pageFailure(away) : error;
+    const unavailable = unavailableFailure(error, request);
+    throw unavailable ? pageFailure(unavailable) : error;
   }
 }
 
@@ -57,10 +57,10 @@ type FailureTexts = Omit<FormAfterSessionEnd, "failed"> & { failed?: string | ((
 type FormSize<T> = { maxFields?: number; longTexts?: true; limit?: number; tooLarge?(form: TooLargeForm): T };
 
 /**
- * A page's action; `act` receives the parsed form. If the session has ended, the database is away or `act` throws an
- * error, the error page shows the texts of `how` and keeps the typed values for another submit. A form above its size
- * limit gets the result of `how.tooLarge`, or else an error page on which it can be shortened. Cross-site requests get
- * 403.
+ * A page's action; `act` receives the parsed form. If the session has ended, the database is unavailable or `act`
+ * throws an error, the error page shows the texts of `how` and keeps the typed values for another submit. A form above
+ * its size limit gets the result of `how.tooLarge`, or else an error page on which it can be shortened. Cross-site
+ * requests get 403.
  */
 export function signedInAction<T>(
   act: (args: SignedIn & { form: FormData }) => Promise<T>,
@@ -98,7 +98,7 @@ async function isSignedOut(request: Request, context: ActionFunctionArgs["contex
   try {
     return (await findLiveSession(request, context)) === null;
   } catch (error) {
-    if (isDatabaseAway(error)) return false;
+    if (isDatabaseUnavailable(error)) return false;
     throw error;
   }
 }

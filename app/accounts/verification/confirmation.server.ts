@@ -95,7 +95,7 @@ export type Confirmation = { token: string; registeredHere: string | null; passw
 export async function confirmEmail(
   em: EntityManager,
   { token, registeredHere, password, request }: Confirmation,
-): Promise<Result<null, "invalid" | "signed-out" | "too-many" | "away">> {
+): Promise<Result<null, "invalid" | "signed-out" | "too-many" | "unavailable">> {
   const user = await em.findOne(User, unconfirmedUserFilter(token));
   if (!user) return INVALID_LINK;
   if (user.id !== registeredHere) {

@@ -79,8 +79,11 @@ const truncatedAddress = ({ name, address }: MailAddress): MailAddress => ({
 const tasks = tasksOf<typeof import("./read-eml.task.server.ts")>("app/capture/mail/read-eml.task.server.ts");
 const MAIL = { lane: "files", what: "mail" } as const;
 
-/** The mail in an .eml file; "invalid" for what is none, "too-large" beyond the limits, "away" if too many are read. */
-export async function readMailFile(file: Blob): Promise<Result<ParsedMail, "invalid" | "too-large" | "away">> {
+/**
+ * The mail in an .eml file; "invalid" for what is none, "too-large" beyond the limits, "unavailable" if too many are
+ * read.
+ */
+export async function readMailFile(file: Blob): Promise<Result<ParsedMail, "invalid" | "too-large" | "unavailable">> {
   if (file.size > MAIL_LIMIT_BYTES) return MAIL_TOO_LARGE;
   const bytes = await file.arrayBuffer();
   const read = await tasks.call("readEml", [bytes], { ...MAIL, transfer: [bytes] });
@@ -90,7 +93,7 @@ export async function readMailFile(file: Blob): Promise<Result<ParsedMail, "inva
 /** The mail that Postmark sent, with the key of its address; null for what is none. */
 export async function readPostmarkMail(
   bytes: Uint8Array<ArrayBuffer>,
-): Promise<Result<{ mail: ParsedMail; key: string } | null, "too-large" | "away">> {
+): Promise<Result<{ mail: ParsedMail; key: string } | null, "too-large" | "unavailable">> {
   const read = await tasks.call("readPostmark", [bytes], { ...MAIL, transfer: [bytes.buffer] });
   return read.ok ? done(read.value) : read;
 }

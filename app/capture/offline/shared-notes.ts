@@ -1,4 +1,6 @@
-/** What was shared to the installed app while the server was away; the service worker left it in the Cache API. */
+/**
+ * What was shared to the installed app while the server was unavailable; the service worker left it in the Cache API.
+ */
 
 import { sharedText } from "../inbox/shared-text.ts";
 

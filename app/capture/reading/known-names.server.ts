@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { isDatabaseAway } from "#app/db/outage.server.ts";
+import { isDatabaseUnavailable } from "#app/db/outage.server.ts";
 import { hasSoundKey, isSearchableKey, keysWithOneLess, soundKeyOf } from "#app/db/sound-key.ts";
 import type { NamedRecord } from "#app/note-reader/misheard/offers.ts";
 import { TRANSCRIPT_LIMIT } from "../schema.ts";
@@ -47,7 +47,8 @@ type KnownNames = { records: NamedRecord[]; written: string[] };
  * The viewer's own open deals with their people, then, for each of `words`, contacts and opportunities that have a word
  * which sounds like it: at most 25 of each with the same consonants, and 25 with one less. `words` are folded. Of those
  * that a record is written with, such records come first: another word may be the name of one of them. Those of which
- * too little is heard are looked for only among the viewer's own deals. Null if the database takes too long or is away.
+ * too little is heard are looked for only among the viewer's own deals. Null if the database takes too long or is
+ * unavailable.
  */
 async function findNamesLike(em: EntityManager, viewerId: string, words: string[]): Promise<KnownNames | null> {
   try {
@@ -57,7 +58,7 @@ async function findNamesLike(em: EntityManager, viewerId: string, words: string[
     ]);
     return { records: [...open, ...records], written };
   } catch (error) {
-    if (isDatabaseAway(error)) return null;
+    if (isDatabaseUnavailable(error)) return null;
     throw error;
   }
 }

@@ -5,9 +5,9 @@ import { RECORDING_LIMIT_BYTES, RECORDING_TOO_LARGE } from "../recorder/recordin
 
 const TIME_LIMIT_MS = 20_000;
 
-type Refusal = "invalid" | "not-found" | "too-large" | "away";
+type Refusal = "invalid" | "not-found" | "too-large" | "unavailable";
 
-/** The words of a recording. "not-found" if no key is configured, "away" if Groq fails or takes over 20 s. */
+/** The words of a recording. "not-found" if no key is configured, "unavailable" if Groq fails or takes over 20 s. */
 export async function transcribeRecording(
   sound: Blob,
   model: LanguageModel | null = languageModel(),
@@ -20,7 +20,7 @@ export async function transcribeRecording(
   const answer = await model.transcribe(file, TIME_LIMIT_MS);
   return answer.ok
     ? done(answer.text)
-    : refused("away", "The recording could not be transcribed right now. Please try again, or type.");
+    : refused("unavailable", "The recording could not be transcribed right now. Please try again, or type.");
 }
 
 // Enough bytes for every signature below.

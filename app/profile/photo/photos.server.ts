@@ -6,10 +6,10 @@ import { User } from "#app/accounts/user.entity.server.ts";
 import { photoStore } from "#app/adapters/photos/photo-store.server.ts";
 import { type EntityManager, forkEm } from "#app/db/orm.server.ts";
 import { env } from "#app/env.server.ts";
-import { logUnavailable } from "#app/http/away.server.ts";
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { errorText, logError } from "#app/http/log.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
+import { logUnavailable } from "#app/http/unavailable.server.ts";
 import { logLine } from "#app/server/log-line.server.ts";
 import { REQUEST_ID } from "#app/server/request-context.server.ts";
 import { Photo } from "./photo.entity.server.ts";
@@ -21,7 +21,7 @@ const UNUSED_MAX_AGE_MS = 60 * 60 * 1000;
 const SWEEP_BATCH_SIZE = 20;
 
 const UPLOAD_ADDRESS_USED = refused("conflict", "This upload address was already used. Request a new one.");
-const NOT_STORED = refused("away", "The photo could not be stored right now. Please try again in a moment.");
+const NOT_STORED = refused("unavailable", "The photo could not be stored right now. Please try again in a moment.");
 const NOT_OWN_UPLOAD = refused("invalid", "photoURL must be an address returned by your upload");
 
 type Upload = { viewer: Viewer; id: string; bytes: AsyncIterator<Uint8Array>; request: Request };
@@ -33,21 +33,22 @@ type Upload = { viewer: Viewer; id: string; bytes: AsyncIterator<Uint8Array>; re
 export async function receivePhoto(
   em: EntityManager,
   { viewer, id, bytes, request }: Upload,
-): Promise<Result<string, "conflict" | "invalid" | "too-large" | "too-many" | "away">> {
+): Promise<Result<string, "conflict" | "invalid" | "too-large" | "too-many" | "unavailable">> {
   const name = `${newToken()}.webp`;
   const allowed = await takeAllowance("photo", viewer.id);
   if (!allowed.ok) return allowed;
   if (!(await claimUploadId(em, { id, name, userId: viewer.id, url: null, createdAt: new Date() })))
     return UPLOAD_ADDRESS_USED;
   sweepLater(request.headers.get(REQUEST_ID));
-  let picture: Result<Buffer, "invalid" | "too-large" | "away"> | undefined;
+  let picture: Result<Buffer, "invalid" | "too-large" | "unavailable"> | undefined;
   try {
     picture = await receiveFile(bytes, readPicture);
   } finally {
     if (!picture?.ok) await em.nativeDelete(Photo, { id });
   }
   if (!picture.ok) {
-    if (picture.reason === "away") logUnavailable(request, "photos: as many arrive as this process takes at once");
+    if (picture.reason === "unavailable")
+      logUnavailable(request, "photos: as many arrive as this process takes at once");
     return picture;
   }
   try {

@@ -11,15 +11,15 @@ const FOLDER_PREFIX = "dealquest-upload-";
 const LEFTOVER_MAX_AGE_MS = 60 * 60 * 1000;
 
 const CUT_OFF = refused("invalid", "The upload was cut off. Please try again.");
-const BUSY = refused("away", "Many photos are being uploaded right now. Please try again in a moment.");
+const BUSY = refused("unavailable", "Many photos are being uploaded right now. Please try again in a moment.");
 
-type Refusal = "invalid" | "too-large" | "away";
+type Refusal = "invalid" | "too-large" | "unavailable";
 
 let receivingCount = 0;
 
 /**
  * Writes `bytes` to a temporary file, calls `use` with its path, and always removes it. Fails with "too-large" after
- * 10,485,760 bytes and stops reading, "invalid" if the source breaks off, "away" if 64 files are already being
+ * 10,485,760 bytes and stops reading, "invalid" if the source breaks off, "unavailable" if 64 files are already being
  * received.
  */
 export async function receiveFile<T>(

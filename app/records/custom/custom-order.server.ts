@@ -1,4 +1,6 @@
-/** The order of numbers, amounts and days of custom fields in SQL, as the indexes of `custom-indexes.server.ts` have it. */
+/**
+ * The order of numbers, amounts and days of custom fields in SQL, as the indexes of `custom-indexes.server.ts` have it.
+ */
 import { type Expression, type RawBuilder, sql } from "kysely";
 import type { Direction } from "#app/lists/list-page.ts";
 import type { CustomField } from "./custom-field.ts";

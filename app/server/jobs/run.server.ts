@@ -1,6 +1,6 @@
 /** Runs jobs in batches, each a transaction, giving way to requests. Every machine may do so at the same time. */
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { isDatabaseAway } from "#app/db/outage.server.ts";
+import { isDatabaseUnavailable } from "#app/db/outage.server.ts";
 import { type BackgroundLoop, startLoop } from "../background-loop.server.ts";
 import { setWaitBudget, sleepWithinWaitBudget } from "../giving-way.server.ts";
 import { logLine } from "../log-line.server.ts";
@@ -54,7 +54,7 @@ async function runJob<Job extends ClaimedJob>(
     const isOver = await runBatches(forkEm, jobs, job, stopping);
     if (isOver) await endJob(forkEm(), jobs, job, null);
   } catch (error) {
-    logLine(isDatabaseAway(error) ? "warn" : "error", {
+    logLine(isDatabaseUnavailable(error) ? "warn" : "error", {
       event: `${jobs.name}-interrupted`,
       [`${jobs.name}Id`]: job.id,
       error: error instanceof Error ? error.stack : String(error),

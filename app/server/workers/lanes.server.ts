@@ -25,7 +25,7 @@ export type LaneName = keyof typeof LANES;
 // At its limit Node ends a thread, or the whole process if young objects alone exceed the 16 MB that are then left.
 const YOUNG_GENERATION_MB = 8;
 const MOST_WAITING = 50;
-const BUSY = refused("away", "Many files are being read right now. Please try again in a moment.");
+const BUSY = refused("unavailable", "Many files are being read right now. Please try again in a moment.");
 const ENTRY = "app/server/workers/worker.ts";
 
 /** The URL of a file for threads, by its path in the checkout; the build bundles each (scripts/bundle-server.ts). */
@@ -62,8 +62,10 @@ function laneOf(name: LaneName): Lane {
   return lane;
 }
 
-/** A thread of the lane, once one is free: a task's time must not run while it waits. "away" if too many wait. */
-export async function takeThread(name: LaneName): Promise<Result<Thread, "away">> {
+/**
+ * A thread of the lane, once one is free: a task's time must not run while it waits. "unavailable" if too many wait.
+ */
+export async function takeThread(name: LaneName): Promise<Result<Thread, "unavailable">> {
   const lane = laneOf(name);
   if (lane.free > 0) lane.free -= 1;
   else if (lane.waiting.length >= MOST_WAITING) return BUSY;

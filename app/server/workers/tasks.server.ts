@@ -9,8 +9,8 @@ import type { Answered, WorkerCall, WorkerCommand } from "./worker.ts";
 
 /** A stream that did not begin, or was ended before its end; `failure` says why. */
 export class ReadingEnded extends Error {
-  failure: Failure<"too-large" | "away">;
-  constructor(failure: Failure<"too-large" | "away">) {
+  failure: Failure<"too-large" | "unavailable">;
+  constructor(failure: Failure<"too-large" | "unavailable">) {
     super(failure.message);
     this.failure = failure;
   }
@@ -39,12 +39,12 @@ const LIMIT_MS = 10_000;
 export function tasksOf<Module extends object>(file: string) {
   const module = builtFile(file);
   return {
-    /** Calls a function. "too-large" if it takes too long or too much memory; "away" if too many wait. */
+    /** Calls a function. "too-large" if it takes too long or too much memory; "unavailable" if too many wait. */
     async call<Name extends FunctionNames<Module> & string>(
       name: Name,
       args: Parameters<FunctionNamed<Module, Name>>,
       options: TaskOptions,
-    ): Promise<Result<Awaited<ReturnType<FunctionNamed<Module, Name>>>, "too-large" | "away">> {
+    ): Promise<Result<Awaited<ReturnType<FunctionNamed<Module, Name>>>, "too-large" | "unavailable">> {
       const thread = await takeThread(options.lane);
       if (!thread.ok) return thread;
       const limit = timeLimit(options.limitMs ?? LIMIT_MS, thread.value.cpuMs);

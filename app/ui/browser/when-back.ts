@@ -1,4 +1,4 @@
-// A server that was away comes back without a word.
+// A server that was unavailable comes back without a word.
 const RETRY_INTERVAL_MS = 30_000;
 
 /**

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { findFedChanges } from "#app/changes/feed.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { isDatabaseAway } from "#app/db/outage.server.ts";
+import { isDatabaseUnavailable } from "#app/db/outage.server.ts";
 import { findRecords } from "#app/feed/records.server.ts";
 import type { EventData } from "./event-body.ts";
 import { pauseAfter } from "./plan.ts";
@@ -120,7 +120,7 @@ async function retryUntilRecorded(record: () => Promise<void>): Promise<void> {
     try {
       return await record();
     } catch (error) {
-      if (!isDatabaseAway(error)) throw error;
+      if (!isDatabaseUnavailable(error)) throw error;
       await sleep(RECORD_AGAIN_MS, undefined, { ref: false });
     }
   }

@@ -22,9 +22,9 @@ test("six whole recordings fit into memory at once, a seventh is told to come ba
   for (const one of under) expect(await read(one)).toBe(true);
 
   const seventh = await readBytes(sent(RECORDING).request, RECORDING);
-  expect(seventh).toMatchObject({ ok: false, reason: "away", message: expect.stringContaining("try again") });
+  expect(seventh).toMatchObject({ ok: false, reason: "unavailable", message: expect.stringContaining("try again") });
   const form = { type: "application/x-www-form-urlencoded" };
-  expect(await readForm(sent(RECORDING, form).request, { limit: RECORDING })).toMatchObject({ reason: "away" });
+  expect(await readForm(sent(RECORDING, form).request, { limit: RECORDING })).toMatchObject({ reason: "unavailable" });
   expect(await readForm(sent(64 * 1024, form).request), "a usual form always fits").toMatchObject({ ok: true });
   expect(await readJson(sent(MIB, { type: "application/json" }).request, z.unknown())).toMatchObject({
     reason: "invalid",

@@ -142,7 +142,7 @@ test.each(["closed", "blackhole"] as const)(
   },
 );
 
-test("a mail that comes while the database is away is 503, so that Postmark brings it again, and is then one note", async () => {
+test("a mail that comes while the database is unavailable is 503, so that Postmark brings it again, and is then one note", async () => {
   await database.orm.em.fork().execute("update users set is_email_verified = true");
   const mail = postmarkMail(ADA.email, await newKey(ada));
   const bring = () =>

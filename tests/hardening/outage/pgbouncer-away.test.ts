@@ -5,7 +5,7 @@ import { freshDatabase, onServer } from "../../harness/database.ts";
 import { stretched } from "../../harness/machine-speed.ts";
 import { findPgbouncer, startPgbouncer } from "./pgbouncer.ts";
 
-test.runIf(findPgbouncer())("a pgbouncer that cannot reach PostgreSQL is the database being away", async () => {
+test.runIf(findPgbouncer())("a pgbouncer that cannot reach PostgreSQL is the database being unavailable", async () => {
   const own = await freshDatabase();
   const bouncer = await startPgbouncer(own.url);
   const orm = createOrm(bouncer.url);

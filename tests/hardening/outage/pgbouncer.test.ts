@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createOrm } from "#app/db/config.server.ts";
-import { isDatabaseAway } from "#app/db/outage.server.ts";
+import { isDatabaseUnavailable } from "#app/db/outage.server.ts";
 import { limitStatements } from "#app/db/statement-limit.server.ts";
 import { type RunningApp, signUp, startApp } from "../../harness/app-server.ts";
 import { type FreshDatabase, freshDatabase } from "../../harness/database.ts";
@@ -86,7 +86,7 @@ describe.skipIf(!findPgbouncer())("behind pgbouncer in transaction mode, without
     const other = await freshDatabase();
     const orm = createOrm(other.url, { statementLimitMs: 300 });
     const slow = orm.em.fork().transactional((em) => em.execute("select pg_sleep(2)"));
-    expect(await slow.catch((error) => [isDatabaseAway(error), String(error.message)])).toEqual([
+    expect(await slow.catch((error) => [isDatabaseUnavailable(error), String(error.message)])).toEqual([
       true,
       expect.stringMatching(/statement timeout/),
     ]);

@@ -81,7 +81,7 @@ test("so many wait for a thread, and whoever comes then is asked to try again", 
   const refused = all.filter(({ ok }) => !ok);
   expect(refused).toHaveLength(8);
   expect(refused[0]).toMatchObject({
-    reason: "away",
+    reason: "unavailable",
     message: "Many files are being read right now. Please try again in a moment.",
   });
 });

@@ -27,7 +27,7 @@ export type Archive = ArchiveCounts & {
 export async function openExport(
   file: Buffer,
   { isCompressed = false, lane = "files" }: { isCompressed?: boolean; lane?: LaneName } = {},
-): Promise<Result<Archive, "invalid" | "too-large" | "away">> {
+): Promise<Result<Archive, "invalid" | "too-large" | "unavailable">> {
   const given = toFileBytes(file, isCompressed);
   const options = { lane, what: "archive", limitMs: LIMIT_MS };
   const checked = await tasks.call("checkFile", [given], options);

@@ -20,7 +20,7 @@ export async function readTableFile(
     lane = "files",
     chosen = {},
   }: { isCompressed?: boolean; lane?: LaneName; chosen?: Chosen } = {},
-): Promise<Result<Table, "invalid" | "too-large" | "away">> {
+): Promise<Result<Table, "invalid" | "too-large" | "unavailable">> {
   const given = toFileBytes(file, isCompressed);
   const options = { lane, what: "file", limitMs: LIMIT_MS };
   const read = await tasks.call("readTable", [given, chosen], options);

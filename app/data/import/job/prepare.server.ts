@@ -41,7 +41,7 @@ const [TAKEN, REFUSED] = [10, 1];
 export async function createImport(
   actor: Actor,
   file: NewImport,
-): Promise<Result<FoundImport, "invalid" | "too-large" | "away" | "too-many" | "forbidden" | "conflict">> {
+): Promise<Result<FoundImport, "invalid" | "too-large" | "unavailable" | "too-many" | "forbidden" | "conflict">> {
   const { em, viewer } = actor;
   if (!kindsFor(viewer).includes(file.kind)) return OWNERS_ONLY;
   const allowed = await takeAllowance("import", viewer.id, TAKEN);
@@ -54,7 +54,7 @@ export async function createImport(
 async function readAndSave(
   { em, viewer }: Actor,
   file: NewImport,
-): Promise<Result<string, "invalid" | "too-large" | "away" | "conflict">> {
+): Promise<Result<string, "invalid" | "too-large" | "unavailable" | "conflict">> {
   // Asked before too, because reading a file takes longest.
   if (!(await canOpenImport(em, viewer.id))) return TOO_MANY_OPEN;
   const read = file.kind === "export" ? await readArchive(em, file.bytes) : await readTable(em, file.bytes, file.kind);
@@ -66,7 +66,7 @@ async function readTable(
   em: EntityManager,
   bytes: Buffer,
   kind: TableKind,
-): Promise<Result<NewImportContents, "invalid" | "too-large" | "away">> {
+): Promise<Result<NewImportContents, "invalid" | "too-large" | "unavailable">> {
   const table = await readTableFile(bytes);
   if (!table.ok) return table;
   const { plan, samples } = await proposePlan(
@@ -82,7 +82,7 @@ async function readTable(
 async function readArchive(
   em: EntityManager,
   bytes: Buffer,
-): Promise<Result<NewImportContents, "invalid" | "too-large" | "away">> {
+): Promise<Result<NewImportContents, "invalid" | "too-large" | "unavailable">> {
   if (bytes.length > LARGEST_FILE_BYTES) return refused("too-large", "A file can have at most 10 MB");
   const archive = await openExport(bytes);
   if (!archive.ok) return archive;
@@ -106,7 +106,7 @@ export async function planImport(
   { em, viewer }: Actor,
   found: FoundImport,
   changes: ImportPlanEdits,
-): Promise<Result<FoundImport, "invalid" | "too-large" | "away" | "conflict">> {
+): Promise<Result<FoundImport, "invalid" | "too-large" | "unavailable" | "conflict">> {
   const { id, kind } = found;
   if (!isOpen(found)) return ALREADY_STARTED;
   if (kind === "export") return NO_COLUMNS;
@@ -139,7 +139,7 @@ async function readPlan(
   em: EntityManager,
   { id, kind, plan, facts }: FoundImport,
   changes: ImportPlanEdits,
-): Promise<Result<PlannedTable, "invalid" | "too-large" | "away" | "conflict">> {
+): Promise<Result<PlannedTable, "invalid" | "too-large" | "unavailable" | "conflict">> {
   const before = plan as ImportPlan;
   const stored = await queryOn(em).selectFrom("imports").select("file").where("id", "=", id).executeTakeFirst();
   if (!stored?.file) return ALREADY_STARTED;

@@ -7,7 +7,7 @@ import { ReadingEnded } from "#app/server/workers/tasks.server.ts";
 import { type Failure, refused } from "./result.ts";
 
 const DATABASE_UNAVAILABLE = refused(
-  "away",
+  "unavailable",
   "Dealquest cannot reach its database right now. Please try again in a moment.",
 );
 
@@ -18,10 +18,10 @@ const logged = new WeakSet<object>();
  * If `error` means that the database or a worker thread is unavailable, logs the cause and returns the failure to
  * answer with; else null.
  */
-export function unavailableFailure(error: unknown, request: Request): Failure<"away"> | null {
+export function unavailableFailure(error: unknown, request: Request): Failure<"unavailable"> | null {
   if (error instanceof ReadingEnded) {
     logUnavailable(request, "worker threads");
-    return { ...error.failure, reason: "away" };
+    return { ...error.failure, reason: "unavailable" };
   }
   const cause = outageCause(error);
   if (cause === null) return null;
