@@ -1,5 +1,5 @@
 /**
- * Background work of each server process: mail delivery, digests, imports, changes to many records, the feed of
+ * Background work of each server process: mail delivery, digests, imports, bulk changes, the feed of
  * changes, the past of deals, the indexes of custom fields, sealed weeks, webhooks, hourly cleanup, and the metrics
  * port.
  */

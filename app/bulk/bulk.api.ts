@@ -16,10 +16,10 @@ const EXAMPLES = {
 };
 
 export const loader = apisByAddress({
-  /** A change of many records and how far it is (docs/product.md#changing-many-records). */
+  /** A bulk change and how far it is (docs/product.md#changing-many-records). */
   "/api/bulk/:id": signedInApi({
     GET: {
-      summary: "Get a change of many records",
+      summary: "Get a bulk change",
       answers: { 200: bulkJson },
       fails: ["not-found"],
       answer: async ({ em, viewer, params }) => {
@@ -28,7 +28,7 @@ export const loader = apisByAddress({
       },
     },
   }),
-  /** Takes a change of many records back (docs/product.md#changing-many-records). */
+  /** Takes a bulk change back (docs/product.md#changing-many-records). */
   "/api/bulk/:id/undo": signedInApi({
     POST: {
       summary: "Undo a bulk change",

@@ -5,7 +5,7 @@ import { jobProperties, runningIndex } from "#app/server/jobs/job-columns.server
 import type { BulkChange, BulkState, Refusal } from "./schema.ts";
 
 /**
- * A change of many records and its job (docs/product.md#changing-many-records). While it is `waiting` its author looks
+ * A bulk change and its job (docs/product.md#changing-many-records). While it is `waiting` its author looks
  * at the preview. While it is `running` it waits for a machine or is worked on, as an import is. `done` is the number
  * of its records that are settled.
  */
@@ -33,7 +33,7 @@ export const BulkChangeRow = defineEntity({
 });
 
 /**
- * A record of a change of many. `before` and `after` are the fields that change, with the values that the preview
+ * A record of a bulk change. `before` and `after` are the fields that change, with the values that the preview
  * showed; of a deletion there is no `after`, and `trashId` is what undoes it. `outcome` is null until it is settled,
  * `stayed` until the undo: then the names of the fields that somebody edited since, and which stay.
  */

@@ -12,7 +12,7 @@ import { recordBulk } from "./service.server.ts";
 
 export type Handover = { fromUserId: string; toUserId: string };
 
-/** How many opportunities changed hands, and the change of many that undoes it; null if there were none. */
+/** How many opportunities changed hands, and the bulk change that undoes it; null if there were none. */
 export type HandedOver = { handedOver: number; bulkId: string | null };
 
 /**

@@ -1,4 +1,4 @@
-/** What a change of many records does to those of either kind. */
+/** What a bulk change does to those of either kind. */
 import { sql } from "kysely";
 import { type ChangedFields, isSameValue } from "#app/changes/changed-fields.ts";
 import type { Author, RecordKind } from "#app/changes/schema.ts";

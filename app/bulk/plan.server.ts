@@ -1,4 +1,4 @@
-/** What a change of many records would do to each of them. Reads, and writes nothing. */
+/** What a bulk change would do to each of them. Reads, and writes nothing. */
 import { isSameValue } from "#app/changes/changed-fields.ts";
 import type { RecordKind } from "#app/changes/schema.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";

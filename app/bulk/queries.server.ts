@@ -1,4 +1,4 @@
-/** Reads changes to many records (docs/product.md#changing-many-records). Only its author sees a waiting one. */
+/** Reads bulk changes (docs/product.md#changing-many-records). Only its author sees a waiting one. */
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import { personName } from "#app/accounts/people/queries.server.ts";
 import { type Database, queryOn } from "#app/db/database.server.ts";
@@ -28,7 +28,7 @@ const FIELDS = {
   }),
 };
 
-/** A change of many records, without them. */
+/** A bulk change without its records. */
 export type FoundBulk = NonNullable<Awaited<ReturnType<typeof findBulk>>>;
 
 const bulkChangesQuery = (em: EntityManager) =>

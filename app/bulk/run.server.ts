@@ -1,4 +1,4 @@
-/** Runs changes to many records (docs/product.md#changing-many-records). */
+/** Runs bulk changes (docs/product.md#changing-many-records). */
 import { sql } from "kysely";
 import { isSameValue } from "#app/changes/changed-fields.ts";
 import type { Author, RecordKind } from "#app/changes/schema.ts";
@@ -32,7 +32,7 @@ export async function runBulk(em: EntityManager, id: string, now: boolean): Prom
   else wake();
 }
 
-/** The table of changes to many records. */
+/** The table of bulk changes. */
 export const BULK_JOBS: JobKind<ClaimedBulk> = {
   table: "bulk_changes",
   columns: sql`kind, change`,

@@ -1,4 +1,4 @@
-/** What a change of many records is, and its JSON (docs/product.md#changing-many-records). */
+/** What a bulk change is, and its JSON (docs/product.md#changing-many-records). */
 import { z } from "zod";
 import { CONTACT_TYPES } from "#app/contacts/fields.ts";
 import { calendarDate, optionalDate, recordId, withMaxElements } from "#app/http/schema.ts";
@@ -109,7 +109,7 @@ export const undoneJson = z.object({
   kept: z.array(z.object({ id: z.uuid(), fields: z.array(z.string()) })),
 });
 
-/** A change of many records, how far it is, and how far its undo. */
+/** A bulk change, how far it is, and how far its undo. */
 export const bulkJson = z
   .object({
     id: z.uuid(),

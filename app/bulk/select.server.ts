@@ -1,4 +1,4 @@
-/** Which records a change of many is about: given ids, or all that match the filters of a list. */
+/** Which records a bulk change is about: given ids, or all that match the filters of a list. */
 import type { RecordKind } from "#app/changes/schema.ts";
 import { CONTACT_LIST, findContactIds } from "#app/contacts/list/list-queries.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";

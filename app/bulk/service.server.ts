@@ -16,7 +16,7 @@ import { type Selected, selectIds } from "./select.server.ts";
 const STARTED = refused("conflict", "This change has started already");
 const NOT_DONE = refused("conflict", "This change is not done, so it cannot be undone yet");
 const UNDONE_ALREADY = refused("conflict", "This change has already been undone");
-const TOO_LATE = refused("conflict", `A change of many records can be undone for ${UNDO_DAYS} days`);
+const TOO_LATE = refused("conflict", `A bulk change can be undone for ${UNDO_DAYS} days`);
 
 /** A change of the selected records. */
 export type BulkChangeRequest = Selected & { kind: RecordKind; change: BulkChange };

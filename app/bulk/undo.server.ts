@@ -1,4 +1,4 @@
-/** Takes a change of many records back (docs/product.md#changing-many-records). */
+/** Takes a bulk change back (docs/product.md#changing-many-records). */
 import { sql } from "kysely";
 import type { Author, RecordKind } from "#app/changes/schema.ts";
 import { queryOn } from "#app/db/database.server.ts";

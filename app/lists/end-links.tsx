@@ -33,7 +33,7 @@ export const ListFooterLinks = ({
   <Quiet data-print="no">
     <Link to={`${list}/duplicates`}>Duplicates</Link>
     <Link to="/trash">Deleted in the last 30 days</Link>
-    <Link to="/trash#changes-title">Changes to many</Link>
+    <Link to="/trash#changes-title">Bulk changes</Link>
     {list === "/contacts" && <Link to="/businesses">Businesses</Link>}
     {list === "/opportunities" && <Link to="/opportunities?asOf=">On a past day</Link>}
     <Link to="/data/import">Import a file</Link>

@@ -117,6 +117,6 @@ export const ACTIONS: readonly NamedPlace[] = [
   },
   { ...page("webhooks", "Webhooks", "/data/webhooks", "webhook event push receiver program automation"), owners: true },
   page("trash", "Trash", "/trash", "deleted restore bin"),
-  page("changes", "Changes to many", "/trash#changes-title", "bulk mass edits undo history"),
+  page("changes", "Bulk changes", "/trash#changes-title", "bulk mass edits undo history"),
   action(SIGN_OUT, "Sign out", "/auth/logout", "logout log out leave"),
 ];

@@ -23,7 +23,7 @@ export const personJson = z
   })
   .meta({ id: "Person" });
 
-/** A person whose open opportunities were given away, how many they were, and the change of many that can be undone. */
+/** A person whose open opportunities were given away, how many they were, and the bulk change that can be undone. */
 export const handedOverJson = z.object({ user: personJson, handedOver: z.int(), bulkId: z.uuid().nullable() });
 
 /** A person as the team's pages show one; instants are ISO 8601 in UTC. `seen` is for owners alone; others get null. */

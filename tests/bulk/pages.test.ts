@@ -1,4 +1,4 @@
-/** Changes of many records over HTTP: pages without script, and the API (docs/product.md#changing-many-records). */
+/** Bulk changes over HTTP: pages without script, and the API (docs/product.md#changing-many-records). */
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { withAda } from "../harness/with-app.ts";
@@ -47,7 +47,7 @@ test("twenty deals get a stage and a step date on five pages without script, and
 
   expect(attributesIn(result.body, "main section a", "href")).toContain("/trash#changes-title");
   expect(attributesIn(list.body, "main p a", "href")).toContain("/trash#changes-title");
-  expect(textsIn((await ada.open("/trash")).body, "#changes-title")).toEqual(["Changes to many"]);
+  expect(textsIn((await ada.open("/trash")).body, "#changes-title")).toEqual(["Bulk changes"]);
   expect(await ada.submit(page, { intent: "undo" })).toMatchObject({ status: 303 });
   expect(readable((await ada.open(page)).body)).toContain("Changed back: 20 opportunities");
   expect(await read(ids[0] ?? "")).toMatchObject({ dealStage: "open", nextStepDate: null });

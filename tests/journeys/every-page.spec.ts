@@ -64,7 +64,7 @@ async function placesFor(who: "signed out" | "signed in", page: Page, app: Runni
   return [...places, ...(await bulkPlaces(page, app)), await consentPlace(app), ...VIEWS];
 }
 
-/** Changes of many records in their states, and a lost deal and views for the pages that show such. */
+/** Bulk changes in their states, and a lost deal and views for the pages that show such. */
 async function bulkPlaces({ request }: Page, app: RunningApp): Promise<Place[]> {
   const post = async (path: string, data: object) => (await request.post(path, { data })).json();
   const fields = { dealStage: "lost-closed", dealSize: 1, targetCloseDate: "2027-01-20", lostReason: "price" };

@@ -112,7 +112,7 @@ test("fifty deals are a page, and the next one goes on behind them", async () =>
   expect(textsIn(second, "main dl dd a").map(dollars)[0]).toBe(260);
 });
 
-test("deals won in a quarter are listed by its name, in the list, the API, its file and changes of many", async () => {
+test("deals won in a quarter are listed by its name, in the list, the API, its file and bulk changes", async () => {
   const today = new Date().toISOString().slice(0, 10);
   const { from } = daysIn("this-quarter", today);
   const before = laterDay(from, -1);

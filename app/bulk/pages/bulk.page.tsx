@@ -15,9 +15,9 @@ import { findFirstChanged, findNotUndone, findRefused } from "./shown-bulk.serve
 
 const FAILED = "Nothing was changed";
 
-export const meta: MetaFunction = () => [{ title: "Change of many records · Dealquest" }];
+export const meta: MetaFunction = () => [{ title: "Bulk change · Dealquest" }];
 
-/** A change of many records: its preview, its progress, what came of it, and what its undo left. */
+/** A bulk change: its preview, its progress, what came of it, and what its undo left. */
 export const loader = signedInLoader(async ({ em, url, viewer, params }) => {
   const found = await findBulk(em, viewer, params.id);
   if (!found) throw pageFailure(NO_BULK);

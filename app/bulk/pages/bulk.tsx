@@ -43,7 +43,7 @@ export type BulkProps = {
   timeZone: string;
 };
 
-/** A change of many records: before it happens, while it runs, when it is done, and after its undo. */
+/** A bulk change: before it happens, while it runs, when it is done, and after its undo. */
 export function Bulk({ shown, counts, first, refused, undone, canUndo, list, timeZone }: BulkProps) {
   const { kind, state, done, total, failure, endedAt, userName } = shown;
   const isGoingOn = state === "running" || state === "undoing";
@@ -160,8 +160,8 @@ function Undo() {
     <Panel as="section" aria-labelledby="undo-title">
       <h2 id="undo-title">Undo</h2>
       <p>
-        Available for {UNDO_DAYS} days, here and under <Link to="/trash#changes-title">Changes to many</Link>. What
-        someone has edited since stays as it is.
+        Available for {UNDO_DAYS} days, here and under <Link to="/trash#changes-title">Bulk changes</Link>. What someone
+        has edited since stays as it is.
       </p>
       <Form method="post">
         <FormActions>

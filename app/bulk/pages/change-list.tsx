@@ -25,12 +25,12 @@ export type ListedChange = {
   userName: string;
 };
 
-/** The last changes of many records, each with its undo. Nothing where there are none. */
+/** The last bulk changes, each with its undo. Nothing where there are none. */
 export function ChangeList({ changes, timeZone }: { changes: ListedChange[]; timeZone: string }) {
   if (changes.length === 0) return null;
   return (
     <ChangesPanel as="section" aria-labelledby="changes-title">
-      <h2 id="changes-title">Changes to many</h2>
+      <h2 id="changes-title">Bulk changes</h2>
       <p>They can be undone for {UNDO_DAYS} days. Anything edited since then stays as it is.</p>
       <ul>
         {changes.map(({ id, kind, state, isDeletion, total, endedAt, userName }) => (

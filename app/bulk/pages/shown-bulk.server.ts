@@ -1,4 +1,4 @@
-/** What the page of a change of many records says of it, in words. */
+/** What the page of a bulk change says of it, in words. */
 import { type RawBuilder, sql } from "kysely";
 import { namesOf } from "#app/accounts/people/queries.server.ts";
 import type { RecordKind } from "#app/changes/schema.ts";
