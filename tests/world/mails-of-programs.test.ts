@@ -63,6 +63,28 @@ test("a price that is struck out is folded away", async () => {
   expect(mail.words).toMatchObject({ text: "We pay 29,500 dollars.\n\nbefore May", folded: "31,000\nNot" });
 });
 
+const SAVED = `${HEAD}Subject: Kilns\nContent-Type: text/plain; charset=utf-8\n\nWe take zwölf kilns.\n`;
+const PLIST = '<?xml version="1.0" encoding="UTF-8"?>\n<plist version="1.0">\n<dict>\n</dict>\n</plist>\n';
+const MBOX = `From nina@adler.test Tue Aug  4 08:15:00 2026\n${SAVED}\n`;
+
+test.for([
+  [
+    "Apple Mail's .emlx (macOS 14), whose first line is its size, with a property list below",
+    `${Buffer.byteLength(SAVED)}       \n${SAVED}${PLIST}`,
+  ],
+  ["a mark of UTF-8 before it (Notepad, Windows 11)", `\ufeff${SAVED}`],
+  ["empty lines before it, as of a source that was copied", `\r\n\n${SAVED}`],
+  ["an mbox of one (mutt 2.2.12)", MBOX],
+] as const)("a mail in a file with %s is read, and nothing else", async ([, file]) => {
+  expect(await readMail(file)).toMatchObject({ subject: "Kilns", words: { text: "We take zwölf kilns." } });
+});
+
+test("an mbox of several mails is refused with what to do, not read as one", async () => {
+  await expect(readMail(MBOX + MBOX)).rejects.toThrow("several emails");
+  const one = MBOX.replace("We take", "From here on we take\n\n>From nina@adler.test Tue Aug  4 08:15:00 2026\n");
+  expect((await readMail(one)).subject).toBe("Kilns");
+});
+
 const CALENDAR = `BEGIN:VCALENDAR
 METHOD:REQUEST
 VERSION:2.0

@@ -7,6 +7,7 @@ import { withReadableText } from "./charsets.server.ts";
 import { htmlAsText, struckOut } from "./html-lines.server.ts";
 import { readInvitation } from "./invitation.server.ts";
 import { MAX_READ_CHARACTERS, type Mail, type MailAddress, type NewText, type ParsedMail } from "./mail.ts";
+import { mailWithin } from "./mail-file.ts";
 import { mailSizeRefusal } from "./mail-size.server.ts";
 import { newTextOf, plainSubject } from "./new-text.ts";
 import { attachmentOf, attachmentsOf, mailKeyIn, mailOfPostmark, postmarkMail } from "./postmark.ts";
@@ -15,18 +16,21 @@ import { MAIL_LIMITS, withSealedParts } from "./sealed-parts.server.ts";
 import { sentAtOf } from "./sent-at.ts";
 import { withoutService } from "./service-mail.ts";
 
-const NO_MAIL = refused("invalid", "This email cannot be read. Save it as an .eml file.", {
-  mail: ["This email cannot be read. Save it as an .eml file."],
-});
+const unreadable = (message: string) => refused("invalid", message, { mail: [message] });
+const NO_MAIL = unreadable("This email cannot be read. Save it as an .eml file.");
+const SEVERAL_MAILS = unreadable("This file holds several emails. Save each of them as an .eml file.");
 const TOO_DEEP = refused("too-large", "The parts of an email can be nested at most 20 deep");
 const MAX_ATTACHED_DEPTH = 2;
 
 /** The mail in a file. What has no sender is none. */
 export async function readEml(bytes: ArrayBuffer): Promise<Result<ParsedMail, "invalid" | "too-large">> {
-  const tooLarge = mailSizeRefusal(Buffer.from(bytes));
+  const file = Buffer.from(bytes);
+  const tooLarge = mailSizeRefusal(file);
   if (tooLarge) return tooLarge;
+  const within = mailWithin(file);
+  if (!within) return SEVERAL_MAILS;
   try {
-    const mail = await parse(bytes, 0);
+    const mail = await parse(within, 0);
     return mail ? done(toParsedMail(mail)) : NO_MAIL;
   } catch (error) {
     return /nesting depth/i.test(String(error)) ? TOO_DEEP : NO_MAIL;
@@ -58,11 +62,11 @@ export async function readPostmark(bytes: Uint8Array): Promise<{ mail: ParsedMai
 /** The mail in an attachment; null where it cannot be read. */
 async function attachedMail(bytes: Buffer | null): Promise<Mail | null> {
   if (!bytes || mailSizeRefusal(bytes)) return null;
-  return parse(new Uint8Array(bytes).buffer, 1).catch(() => null);
+  return parse(bytes, 1).catch(() => null);
 }
 
 /** Parses a mail, and the first one that is attached to it. */
-async function parse(bytes: Email["attachments"][number]["content"], depth: number): Promise<Mail | null> {
+async function parse(bytes: string | ArrayBuffer | Uint8Array, depth: number): Promise<Mail | null> {
   const whole = typeof bytes === "string" ? Buffer.from(bytes) : new Uint8Array(bytes);
   const sent = await withReadableText(whole, (given) => PostalMime.parse(given, MAIL_LIMITS));
   const { text = "", html = "" } = sent;
