@@ -50,6 +50,12 @@ test("the file is an attachment without the notes, and of an unknown contact 404
   expect((await ada.open("/contacts/x.vcf")).status).toBe(404);
 });
 
+test("the file has the contact's id, without which khard 0.18.0 shows no card, and the code does not need it", async () => {
+  const { id } = await create();
+  expect(valuesIn((await ada.open(`/contacts/${id}.vcf`)).body)).toMatchObject({ uid: `urn:uuid:${id}` });
+  expect(valuesIn(vcardOf({ ...NELL, phone: null, businessName: null }))).not.toHaveProperty("uid");
+});
+
 test("the page has the file and a code, and says where a contact has too much text for one", async () => {
   const { id } = await create();
   const page = (await ada.open(`/contacts/${id}/card`)).body;

@@ -10,7 +10,7 @@ export const loader = signedInFileRoute({
   GET: async ({ em, params: { id } }) => {
     const contact = isRecordId(id) ? await findContact(em, id) : null;
     if (!contact) return jsonFailure(NOT_FOUND);
-    return new Response(vcardOf(contact), {
+    return new Response(vcardOf(contact, contact.id), {
       headers: {
         "Content-Type": "text/vcard; charset=utf-8",
         "Content-Disposition": `attachment; filename="contact.vcf"`,

@@ -10,8 +10,11 @@ type VcardContact = Pick<ContactJson, "firstName" | "lastName" | "email" | "phon
 
 type Property = [name: string, parameters: object, type: string, value: string | string[]];
 
-/** The vCard of a contact without its notes, which are the team's own. Lines are folded and end with CRLF. */
-export function vcardOf(contact: VcardContact): string {
+/**
+ * The vCard of a contact without its notes, which are the team's own. Lines are folded and end with CRLF. With `uid`,
+ * programs replace the card that they have of it; some (khard) show none without.
+ */
+export function vcardOf(contact: VcardContact, uid: string | null = null): string {
   const { firstName, lastName, email, phone, businessName } = contact;
   const properties: Property[] = [
     ["version", {}, "text", "3.0"],
@@ -21,6 +24,7 @@ export function vcardOf(contact: VcardContact): string {
     ...optionalProperty("org", "text", businessName && [businessName]),
     ...optionalProperty("tel", "phone-number", phone),
     ...optionalProperty("email", "text", email),
+    ...optionalProperty("uid", "text", uid && `urn:uuid:${uid}`),
   ];
   return `${new ICAL.Component(["vcard", properties, []] as never).toString()}\r\n`;
 }
