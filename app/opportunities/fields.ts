@@ -13,7 +13,7 @@ export const FIELDS_OF_OPPORTUNITY = {
     searched: "name",
     listed: true,
     merge: "own",
-    aliases: `opportunity name, deal name, deal title, name, title, opportunity, deal, subject, project, titel, geschaft,
+    aliases: `opportunity name, deal name, deal title, potential name, name, title, opportunity, deal, subject, project, titel, geschaft,
       nom de l affaire, titre, titulo, nombre del negocio`,
   },
   dealStage: {

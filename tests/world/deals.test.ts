@@ -38,6 +38,25 @@ test.for(STATUS)("%s: a deal that was closed is, whatever its stage", async ([, 
   expect(records).toMatchObject([{ opportunity: { dealStage: stage } }]);
 });
 
+test("Vtiger's potentials: the kind of a linked record before its name, and its own stages (vtiger_sales_stage)", async () => {
+  const header = "Potential Name,Related To,Contact Name,Amount,Expected Close Date,Sales Stage";
+  const { records, errors } = await readFile(
+    `${header}\nBirch,Accounts::::Tarrow Glass,Contacts::::Ida Hale,5,2027-01-02,Proposal or Price Quote\n`,
+    "opportunities",
+  );
+  expect(errors).toEqual({});
+  expect(records).toMatchObject([
+    {
+      opportunity: { name: "Birch", dealStage: "contract-negotiation" },
+      contacts: [{ firstName: "Ida", lastName: "Hale" }],
+    },
+  ]);
+  expect(["Negotiation or Review", "Identify Decision Makers"].map(stageOfWord)).toEqual([
+    "contract-negotiation",
+    "qualified",
+  ]);
+});
+
 test("a status that says nothing of how a deal ended is not used, and one beside no stage is the stage", async () => {
   const file = (status: string) => `Deal Name,Amount,Close Date,Stage,Status\nBirch,5,2027-01-02,Proposal,${status}\n`;
   expect((await readFile(file("Green"), "opportunities")).plan.columns.Status).toBeNull();

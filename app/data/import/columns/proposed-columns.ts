@@ -67,7 +67,8 @@ export function proposeColumns(
     }
   for (const [field, of, looksRight] of VALUE_RECOGNIZERS) {
     if (of !== kind || !isFree(field)) continue;
-    const isOpen = (header: string) => !chosen.has(header) && !(field === "phone" && FAX.test(header));
+    const isOpen = (header: string) =>
+      !chosen.has(header) && !OTHER_PEOPLE_WORDS.test(foldedHeader(header)) && !(field === "phone" && FAX.test(header));
     const column = columns.find(({ header, values }) => isOpen(header) && mostValuesMatch(values, looksRight));
     if (column) chosen.set(column.header, field);
   }
@@ -100,7 +101,7 @@ const EXTRA_COLUMN_NAMES =
     deuxieme prenom, fonction, segundo nombre, cargo, puesto, ruolo, functie, stanowisko, beosztas, stilling, email 2, phone 2, fax,
     role, details, отчество, должность`);
 const EXTENSION_COLUMN =
-  /^(?:\w{4,8} )?(?:(?:tele)?phone |tel )?(?:ext|extn|extension|durchwahl|nebenstelle|poste|interno|toestel|anexo|ramal)(?: number)?$/;
+  /^(?:\w{4,8} )?(?:(?:tele)?phone (?:1 )?|tel )?(?:ext|extn|extension|durchwahl|nebenstelle|poste|interno|toestel|anexo|ramal)(?: number)?$/;
 /** Whether a column's name is that of the extension of the person's phone. */
 export const isOfExtensions = (header: string) => EXTENSION_COLUMN.test(foldedHeader(header));
 const isExtraName = (header: string) =>

@@ -13,7 +13,7 @@ export const STAGE_WORDS: Partial<Record<DealStage, string[]>> = {
     unqualified, offen, neu, erstkontakt, kontaktiert, nouveau, ouvert, premier contact, abierto, nuevo, aperto, aberto, novo, åben,
     öppen, otwarta, nowa, новая, 新規`),
   qualified:
-    foldedWords(`qualification, qualified to buy, qualified lead, needs analysis, needs defined, discovery, id decision makers,
+    foldedWords(`qualification, qualified to buy, qualified lead, needs analysis, needs defined, discovery, id decision makers, identify decision makers,
       meeting scheduled, qualify, qualifiziert, qualifikation, bedarfsanalyse, qualifie, qualifiee, calificado, cualificado, qualificato,
       qualificado, gekwalificeerd, kvalificeret, kvalificerad`),
   samples:
@@ -22,7 +22,7 @@ export const STAGE_WORDS: Partial<Record<DealStage, string[]>> = {
       échantillons, démo, démonstration, présentation, muestras, demostración, presentación`),
   "contract-negotiation":
     foldedWords(`negotiation, negotiating, negotiations, negotiations started, negotiation review, contract, contract sent, proposal,
-      proposal made, proposal sent, proposal price quote, quote, quote sent, offer, offer sent, decision maker bought in, propose,
+      proposal made, proposal sent, proposal price quote, proposal or price quote, negotiation or review, quote, quote sent, offer, offer sent, decision maker bought in, propose,
       proposal submitted, quotation sent, verbal agreement, verhandlung, in verhandlung, angebot, angebot erstellt, angebot versendet,
       angebot gesendet, angebot abgegeben, offeriert, offerte, vertragsverhandlung, négociation, en négociation, proposition,
       proposition envoyée, devis, devis envoyé, offre envoyée, negociación, en negociación, propuesta, propuesta enviada,

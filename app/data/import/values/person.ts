@@ -6,9 +6,9 @@ import { LONGEST_CONTACT } from "./cell.ts";
 export const firstOf = (cell: string, separator: RegExp) => cell.split(separator)[0]?.trim() ?? "";
 
 export const MULTI_VALUE_SEPARATOR = /\s:::\s/;
-/** Also before what QuickBooks writes in front of each: "Phone: (415) 555-0134 Mobile: (415) 555-0199". */
+/** Also before what QuickBooks writes in front of each, "Phone: (415) 555-0134 Mobile: (415) 555-0199", and a whole number. */
 export const PHONE_SEPARATOR =
-  /\s:::\s|(?<=\d)[\s,;]+(?=(?:phone|mobile|fax|other|home|work|main|cell|tel|telefon|mobil|handy)\.?:)/i;
+  /\s:::\s|(?<=\d)(?:\s?[,;\n]\s?|\s\/\s)(?=\+\d|\(\d{2,5}\)|0\d[\d -]{5})|(?<=\d)[\s,;]+(?=(?:phone|mobile|fax|other|home|work|main|cell|tel|telefon|mobil|handy)\.?:)/i;
 // Between two addresses also a slash, "or" or spaces alone.
 export const ADDRESS_SEPARATOR =
   /\s:::\s|[;,\n]|\s*\/\s*(?=[^\s/]+@)|(?<=@\S+)\s+(?:(?:or|oder|ou|o|and|und|et|y|&)\s+)?(?=[^\s<]+@)/;
@@ -64,8 +64,9 @@ export function withoutJson(cell: string): string {
 /** A business without its domain behind it, as HubSpot writes associated ones: "Ink (ink.example)". */
 export const withoutDomain = (cell: string): string => cell.replace(/ \((?:[\w-]{1,63}\.){1,8}[a-z]{2,24}\)$/i, "");
 
-/** A cell without the address of a page behind a name, as Notion writes relations. */
-export const withoutLink = (cell: string): string => cell.replace(/ \(https?:\/\/[^()\s]+\)/g, "");
+/** A linked record without its page behind its name, as Notion writes it, or its kind before it (Vtiger). */
+export const withoutLink = (cell: string): string =>
+  cell.replace(/ \((?:https?:\/\/[^()\s]+|[^()\s]+[\da-f]{32}\.md)\)/g, "").replace(/^[A-Z]\w{2,30}::::(?=\S)/, "");
 
 /** A phone number without the scheme of a link before it, in the digits of ASCII. */
 export const plainNumber = (cell: string): string =>
