@@ -64,7 +64,7 @@ export const PLAIN_NAMES =
   foldedNames(`name, namn, navn, nimi, naam, nazwa, nom, nombre, nome, denominazione, název, názov, név, nume, naziv, adı, όνομα,
   название, назва, 名前, 名称, 名稱, 이름`);
 
-/** A header without the thing that it names too: "Name / First Name", "Name > First name", "primary_contact_email", "Your email?". */
+/** A header without the thing that it names too: "Name / First Name", "Name > Last name", "Your email?". */
 export const lastPart = (header: string) =>
   foldedHeader(header.split(/ [/>] /).at(-1) ?? "")
     .replace(/^(?:(?:please|enter|what is|whats|your|the) )+/, "")

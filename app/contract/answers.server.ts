@@ -111,9 +111,9 @@ function makeFailureResponse(status: number, own?: z.ZodObject): ZodOpenApiRespo
   };
 }
 
-/** A body or an answer by its media type. */
+/** A body or an answer by its media type. Bytes have a schema too: without one, generated clients lose them. */
 export function contentOf(content: Content | undefined) {
   if (!content) return undefined;
   if (content instanceof z.ZodType) return { "application/json": { schema: content } };
-  return { [content.type]: content.schema ? { schema: content.schema } : {} };
+  return { [content.type]: { schema: content.schema ?? z.file() } };
 }

@@ -136,7 +136,7 @@ export const loader = apisByAddress({
   "/api/imports/:id/rows.csv": signedInApi({
     GET: {
       summary: "Download the matched rows",
-      answers: { 200: { type: "text/csv" } },
+      answers: { 200: { type: "text/csv", schema: z.string() } },
       find: importAsked,
       answer: async ({ em, found: { id } }) => {
         const { rows } = await findMatchedRows(em, id, { limit: MAX_ROWS });
@@ -163,7 +163,7 @@ export const loader = apisByAddress({
   "/api/imports/:id/errors.csv": signedInApi({
     GET: {
       summary: "Download the rejected rows",
-      answers: { 200: { type: "text/csv" } },
+      answers: { 200: { type: "text/csv", schema: z.string() } },
       find: importAsked,
       answer: async ({ em, found: { id } }) => {
         const rows = await findWrongRows(em, id);

@@ -101,7 +101,7 @@ const EXTRA_COLUMN_NAMES =
     deuxieme prenom, fonction, segundo nombre, cargo, puesto, ruolo, functie, stanowisko, beosztas, stilling, email 2, phone 2, fax,
     role, details, отчество, должность`);
 const EXTENSION_COLUMN =
-  /^(?:\w{4,8} )?(?:(?:tele)?phone (?:1 )?|tel )?(?:ext|extn|extension|durchwahl|nebenstelle|poste|interno|toestel|anexo|ramal)(?: number)?$/;
+  /^(?:\w{4,8} )?(?:(?:tele)?phone (?:1 )?|tel )?(?:extn?|extension|durchwahl|nebenstelle|poste|interno|toestel|anexo|ramal)(?: number)?$/;
 /** Whether a column's name is that of the extension of the person's phone. */
 export const isOfExtensions = (header: string) => EXTENSION_COLUMN.test(foldedHeader(header));
 const isExtraName = (header: string) =>

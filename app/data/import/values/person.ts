@@ -6,9 +6,12 @@ import { LONGEST_CONTACT } from "./cell.ts";
 export const firstOf = (cell: string, separator: RegExp) => cell.split(separator)[0]?.trim() ?? "";
 
 export const MULTI_VALUE_SEPARATOR = /\s:::\s/;
-/** Also before what QuickBooks writes in front of each, "Phone: (415) 555-0134 Mobile: (415) 555-0199", and a whole number. */
-export const PHONE_SEPARATOR =
-  /\s:::\s|(?<=\d)(?:\s?[,;\n]\s?|\s\/\s)(?=\+\d|\(\d{2,5}\)|0\d[\d -]{5})|(?<=\d)[\s,;]+(?=(?:phone|mobile|fax|other|home|work|main|cell|tel|telefon|mobil|handy)\.?:)/i;
+/** Also before a whole number, and before what QuickBooks writes: "Phone: (415) 555-0134 Mobile: (415) 555-0199". */
+export const PHONE_SEPARATOR = new RegExp(
+  String.raw`\s:::\s|(?<=\d)(?:(?:\s?[,;\n]\s?|\s/\s)(?=\+\d|\(\d{2,5}\)|0\d[\d -]{5})|` +
+    String.raw`[\s,;]+(?=(?:phone|mobile|fax|other|home|work|main|cell|tel|telefon|mobil|handy)\.?:))`,
+  "i",
+);
 // Between two addresses also a slash, "or" or spaces alone.
 export const ADDRESS_SEPARATOR =
   /\s:::\s|[;,\n]|\s*\/\s*(?=[^\s/]+@)|(?<=@\S+)\s+(?:(?:or|oder|ou|o|and|und|et|y|&)\s+)?(?=[^\s<]+@)/;
