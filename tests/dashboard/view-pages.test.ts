@@ -1,7 +1,7 @@
 /** The pages and calls of funnel, ageing and activity (docs/product.md#dashboard-views). */
 import { beforeEach, expect, test } from "vitest";
 import { withAdaAndBo } from "../harness/with-app.ts";
-import { attributesIn, readable, textsIn } from "../http/visitor.ts";
+import { attributesIn, elementsIn, readable, textsIn } from "../http/visitor.ts";
 import { forgetDeals, happenedOn } from "../opportunities/past-deals.ts";
 
 const { app, ada, bo } = withAdaAndBo();
@@ -120,4 +120,21 @@ test("what cannot be read is refused by the calls and said by the pages", async 
   expect(await textOf("/dashboard/funnel?from=2026-03-02&to=2026-03-01")).toContain(
     "The filter “from” is not valid and was ignored.",
   );
+});
+
+test("pictures give their lengths in units that WebKit takes in attributes: numbers, em and percent", async () => {
+  await aSeason();
+  for (const view of ["forecast", "funnel", "ageing", "activity"]) {
+    const parts = elementsIn((await ada.open(`/dashboard/${view}?asOf=2026-02-28`)).body, "figure svg, figure svg *");
+    const lengths = parts.flatMap((part) =>
+      ["x", "y", "x1", "x2", "y1", "y2", "cx", "cy", "r", "width", "height"].flatMap(
+        (name) => part.getAttribute(name) ?? [],
+      ),
+    );
+    expect(lengths.length, view).toBeGreaterThan(10);
+    expect(
+      lengths.filter((length) => !/^-?[\d.]+(em|%)?$/.test(length)),
+      view,
+    ).toEqual([]);
+  }
 });
