@@ -27,7 +27,8 @@ const Surface = styled.div`
   [aria-sort] { color: var(--ink); }
   [aria-sort]::after { content: " ▴"; content: " ▴" / ""; color: var(--ember); }
   [aria-sort="descending"]::after { content: " ▾"; content: " ▾" / ""; }
-  tbody tr { position: relative; }
+  /* What covers a row must not cover more, as it does in WebKit (findings/webkit-row-links-cover-more.sh). */
+  @media ${media.table} { tbody tr { transform: translate(0); clip-path: inset(0); } }
   tbody tr + tr { border-top: 1px solid var(--line); }
   tbody tr:hover { background: var(--sunken); }
   tr:last-child { border-radius: 0 0 var(--radius) var(--radius); }
@@ -52,7 +53,7 @@ const Surface = styled.div`
     }
     thead { display: none; }
     tbody tr {
-      display: grid; grid-template-columns: minmax(0, 1fr); align-content: start; padding: var(--space-4);
+      position: relative; display: grid; grid-template-columns: minmax(0, 1fr); align-content: start; padding: var(--space-4);
       border: 1px solid var(--line); border-radius: var(--radius);
       background: var(--panel); box-shadow: var(--shadow);
     }

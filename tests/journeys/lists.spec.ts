@@ -135,3 +135,15 @@ async function makeContacts(page: Page, url: string): Promise<void> {
     ),
   );
 }
+
+test("a row's link covers its row alone where the browser positions no rows, as WebKit does", async ({ page, app }) => {
+  await makeDeals(page, app.url);
+  await page.goto("/opportunities");
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("tr { position: static !important; }");
+    document.adoptedStyleSheets.push(sheet);
+  });
+  await page.getByRole("link", { name: "New Opportunity" }).click();
+  await expect(page).toHaveURL(/\/opportunities\/new/);
+});
