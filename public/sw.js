@@ -30,9 +30,10 @@ self.addEventListener("activate", (event) => {
   self.registration.active.postMessage({ keep: true });
 });
 
-// Not in Firefox, which shows its own error page once a preload fails, whatever the worker answers (findings/firefox-preload-fails.sh).
+// In Chromium alone: Firefox shows its own error page once a preload fails, whatever the worker answers, and WebKit one answer's page
+// with another's policy, so without styles and script (findings/firefox-preload-fails.sh, findings/webkit-preload-mixes-answers.sh).
 const preload = () =>
-  self.registration.navigationPreload?.[/Firefox/.test(navigator.userAgent) ? "disable" : "enable"]();
+  self.registration.navigationPreload?.[/ Chrome\//.test(navigator.userAgent) ? "enable" : "disable"]();
 
 self.addEventListener("fetch", (event) => {
   const { mode, method, url } = event.request;

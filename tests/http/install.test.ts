@@ -1,3 +1,4 @@
+import { runInNewContext } from "node:vm";
 import { brotliCompressSync } from "node:zlib";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
@@ -61,6 +62,31 @@ test("the worker is one file of 8 kB at most, because WebKit may never install o
   const { body } = await visitor(app).open("/sw.js");
   expect(body).not.toContain("importScripts");
   expect(brotliCompressSync(body).length).toBeLessThanOrEqual(8_000);
+});
+
+test("the worker has pages preloaded in Chromium alone, because Firefox and WebKit show wrong pages then", async () => {
+  const { body } = await visitor(app).open("/sw.js");
+  const isPreloading = async (userAgent: string) => {
+    let on = false;
+    const waiting: unknown[] = [];
+    const navigationPreload = { enable: () => (on = true), disable: () => (on = false) };
+    const registration = { navigationPreload, active: { postMessage: () => {} } };
+    const listeners: Record<string, (event: object) => void> = {};
+    const addEventListener = (name: string, listen: (event: object) => void) => (listeners[name] = listen);
+    const self = { addEventListener, registration, clients: { claim: () => {} }, location: new URL(app.url) };
+    runInNewContext(body, { self, navigator: { userAgent, locks: {} }, caches: {}, URL });
+    listeners.activate?.({ waitUntil: (work: unknown) => waiting.push(work) });
+    await Promise.all(waiting);
+    return on;
+  };
+  const ofApple = "AppleWebKit/605.1.15 (KHTML, like Gecko)";
+  expect(
+    await isPreloading("Mozilla/5.0 (X11) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36"),
+  ).toBe(true);
+  expect(await isPreloading("Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Gecko/20100101 Firefox/153.0")).toBe(false);
+  expect(await isPreloading(`Mozilla/5.0 (Macintosh) ${ofApple} Version/26.0 Safari/605.1.15`)).toBe(false);
+  // Chrome of an iPhone is WebKit too.
+  expect(await isPreloading(`Mozilla/5.0 (iPhone) ${ofApple} CriOS/156.0 Mobile/15E148 Safari/604.1`)).toBe(false);
 });
 
 test("search engines may read what is public, and find out that they may", async () => {
