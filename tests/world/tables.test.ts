@@ -62,15 +62,15 @@ test.for([
 });
 
 test.for([
-  ["Total,,", "“Total” is a sum"],
-  ["Summe (12):,,", "“Summe (12):” is a sum"],
-  ["Sous-total,,1'200.50", "“Sous-total” is a sum"],
-  ["Итого,3,4", "“Итого” is a sum"],
-  ["Clients:,,", "“Clients:” stands alone"],
-  ["--- Berlin ---,,", "“--- Berlin ---” stands alone"],
-  ["North (12),,", "“North (12)” stands alone"],
-  ["B,,", "“B” stands alone"],
-] as const)("the row %s is left out, and says so", async ([row, why]) => {
+  ["Total,,", "“Total” is a row of totals"],
+  ["Summe (12):,,", "“Summe (12):” is a row of totals"],
+  ["Sous-total,,1'200.50", "“Sous-total” is a row of totals"],
+  ["Итого,3,4", "“Итого” is a row of totals"],
+  ["Clients:,,", "“Clients:” is the heading of a group"],
+  ["--- Berlin ---,,", "“--- Berlin ---” is the heading of a group"],
+  ["North (12),,", "“North (12)” is the heading of a group"],
+  ["B,,", "“B” is the heading of a group"],
+] as const)("the row %s is skipped, and says so", async ([row, why]) => {
   const { records, wrong } = await readFile(`${PEOPLE}${row}\n`, "contacts");
   expect(records).toHaveLength(2);
   expect(wrong).toEqual([expect.stringContaining(`4 Row: ${why}`)]);
@@ -80,7 +80,7 @@ test("a heading of a group is one where the other rows are full; a person with a
   const full = (name: string) => `${name},Dahl,${name}@dahl.test\n`;
   const others = ["a", "b", "c", "d", "e", "f"].map((name) => full(`x${name}`)).join("");
   expect((await readFile(`${PEOPLE}${others}Germany,,\n`, "contacts")).wrong).toEqual([
-    expect.stringContaining("“Germany” stands alone"),
+    expect.stringContaining("“Germany” is the heading of a group"),
   ]);
   expect((await readFile(`${PEOPLE}Mina,,\n`, "contacts")).records).toHaveLength(3);
   expect((await readFile(`${PEOPLE}Total,Energies,total@e.test\n`, "contacts")).records).toHaveLength(3);
