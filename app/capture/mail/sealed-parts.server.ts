@@ -32,12 +32,8 @@ export async function withSealedParts(mail: Parts, depth = 0): Promise<Parts & {
   const sealed = mail.attachments.find(isSmime);
   const content = sealed && depth < MAX_DEPTH ? signedContent(bytesOf(sealed)) : null;
   if (sealed && content && !mailSizeRefusal(content)) {
-    const {
-      text = "",
-      html = "",
-      attachments,
-    } = await withReadableText(content, (bytes) => PostalMime.parse(bytes, MAIL_LIMITS));
-    const within = await withSealedParts({ text, html, attachments }, depth + 1);
+    const read = await withReadableText(content, (bytes) => PostalMime.parse(bytes, MAIL_LIMITS));
+    const within = await withSealedParts({ text: "", html: "", ...read }, depth + 1);
     return {
       text: [mail.text, within.text].filter(Boolean).join("\n\n"),
       html: mail.html + within.html,

@@ -15,9 +15,9 @@ export async function transcribeRecording(
   if (!model) return refused("not-found", "Recordings cannot be transcribed here. Please type your note.");
   if (sound.size === 0) return refused("invalid", "The recording is empty.");
   if (sound.size > RECORDING_LIMIT_BYTES) return refused("too-large", RECORDING_TOO_LARGE);
-  const file = await typedFile(sound);
-  if (!file) return refused("invalid", SOUND_UNREADABLE);
-  const answer = await model.transcribe(file, TIME_LIMIT_MS);
+  const [, ending, type] = (await kindOf(sound)) ?? [];
+  if (!type) return refused("invalid", SOUND_UNREADABLE);
+  const answer = await model.transcribe(new File([sound], `recording.${ending}`, { type }), TIME_LIMIT_MS);
   return answer.ok
     ? done(answer.text)
     : refused("unavailable", "The recording could not be transcribed right now. Please try again, or type.");
@@ -40,17 +40,10 @@ const KINDS: [pattern: RegExp, ending: string, type: string][] = [
   [/^fLaC/, "flac", "audio/flac"],
 ];
 
+/** What a recording is by its first bytes: names and types are unreliable (Chromium says video/webm of audio). */
 async function kindOf(sound: Blob) {
   const signature = Buffer.from(await sound.slice(0, SIGNATURE_BYTES).arrayBuffer()).toString("latin1");
   return KINDS.find(([pattern]) => pattern.test(signature));
-}
-
-/**
- * The recording as a file with the name and type of what it is, told by its first bytes: names and types are unreliable
- * (Chromium says video/webm of audio). Null if it is no recording that can be read. */
-async function typedFile(sound: Blob): Promise<File | null> {
-  const kind = await kindOf(sound);
-  return kind ? new File([sound], `recording.${kind[1]}`, { type: kind[2] }) : null;
 }
 
 /** The type of a recording, such as "audio/webm"; null if it is none that can be read. */

@@ -73,11 +73,8 @@ export async function readColumnWords(
   const customDays = own.filter(({ type }) => type === "day").map(({ key }) => customFieldName(key));
   const at = (...fields: string[]) =>
     table.headers.flatMap((header, index) => (fields.includes(columns[header] ?? "") ? [index] : []));
-  const [stageAt, ownerAt, datesAt] = [
-    at("dealStage"),
-    at("owner"),
-    at("targetCloseDate", "nextStepDate", ...customDays),
-  ];
+  const [stageAt, ownerAt] = [at("dealStage"), at("owner")];
+  const datesAt = at("targetCloseDate", "nextStepDate", ...customDays);
   const [stages, owners] = [new Map<string, string>(), new Map<string, string>()];
   let dateOrders: DateOrder[] = [...DATE_ORDERS];
   const noYears = () => ({ first: Number.POSITIVE_INFINITY, last: Number.NEGATIVE_INFINITY });

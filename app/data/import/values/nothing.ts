@@ -16,28 +16,17 @@ const NAME_PLACEHOLDER = new RegExp(
 );
 const VALUE_PLACEHOLDER =
   /^(?:[nk]\.?[/ ]?a\.?|x{1,4}|none|no|nil|keine?|aucune?|ning[uú]no|nessuno|geen|missing|blank|empty|no (?:phone|e-?mail))$/i;
-const CONTACT_AND_DATE_FIELDS: ReadonlySet<ImportField> = new Set([
-  "email",
-  "phone",
-  "contactEmail",
-  "targetCloseDate",
-  "nextStepDate",
-]);
-const PERSON_NAME_FIELDS: ReadonlySet<ImportField> = new Set(["name", "firstName", "lastName"]);
-const ALL_NAME_FIELDS: ReadonlySet<ImportField> = new Set([
-  ...PERSON_NAME_FIELDS,
-  "businessName",
-  "contactName",
-  "contactBusiness",
-]);
+const CONTACT_AND_DATE = new Set<ImportField>(["email", "phone", "contactEmail", "targetCloseDate", "nextStepDate"]);
+const PERSON_NAMES = new Set<ImportField>(["name", "firstName", "lastName"]);
+const NAMES = new Set<ImportField>([...PERSON_NAMES, "businessName", "contactName", "contactBusiness"]);
 
 /** Tells whether a text in a field of this row stands for nothing. */
 export function createEmptyTextTest(field: ImportField, values: readonly string[]): (text: string) => boolean {
   return (text) => {
     if (ALWAYS_EMPTY_TEXTS.has(text) || FORMULA_ERROR.test(text)) return true;
-    if ((CONTACT_AND_DATE_FIELDS.has(field) || ALL_NAME_FIELDS.has(field)) && NAME_PLACEHOLDER.test(text)) return true;
-    if (CONTACT_AND_DATE_FIELDS.has(field) && VALUE_PLACEHOLDER.test(text)) return true;
+    if ((CONTACT_AND_DATE.has(field) || NAMES.has(field)) && NAME_PLACEHOLDER.test(text)) return true;
+    if (CONTACT_AND_DATE.has(field) && VALUE_PLACEHOLDER.test(text)) return true;
     if (!EMPTY_UNLESS_NAME.has(text)) return false;
-    return !PERSON_NAME_FIELDS.has(field) || values.filter((value) => value.trim() === text).length > 1;
+    return !PERSON_NAMES.has(field) || values.filter((value) => value.trim() === text).length > 1;
   };
 }
