@@ -102,7 +102,7 @@ function MailFiles({ refused }: { refused: string[] }) {
           id="mails"
           name="mails"
           type="file"
-          accept=".eml,message/rfc822"
+          accept=".eml,.emlx,message/rfc822"
           multiple
           label="Emails"
           hint="Saved as .eml, up to 10 MB in total. New text in each email becomes a note; quotes and signatures are kept with it."
