@@ -98,6 +98,7 @@ function contentSecurityPolicy(nonce: string, formAction = "form-action 'self'")
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'`,
     ["img-src 'self' data:", photoOrigin()].filter(Boolean).join(" "),
+    "media-src 'self' blob:",
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

@@ -89,6 +89,14 @@ test.describe("a browser without speech recognition", () => {
     expect(groq.recordings[0]?.toString("latin1")).toContain('filename="recording.webm"');
   });
 
+  test("lets one listen to a recording on the page of notes before it is kept", async ({ page }) => {
+    await page.goto("/capture/offline");
+    await button(page, "Record (30s)").click();
+    await button(page, "Stop (27s left)").click();
+    const recording = page.getByLabel("The recording of this note");
+    await expect.poll(() => recording.evaluate((audio: HTMLAudioElement) => audio.duration > 0)).toBe(true);
+  });
+
   test("stops by itself after 30 seconds", async ({ page }) => {
     await page.clock.install();
     await record(page);
