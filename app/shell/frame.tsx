@@ -16,6 +16,9 @@ import { NAVIGATION, type NavigationEntry } from "./navigation.ts";
 import { Keyboard } from "./shortcuts/keyboard.tsx";
 import { UserBlock, type Viewer } from "./user-block.tsx";
 
+// In the flow where a browser as small as NetSurf would lay them over the page.
+const SUPPORTED = "@supports (inset: 0)";
+
 /** The height of the line at the top of small screens. */
 const TOP_LINE_HEIGHT = "3.5rem";
 
@@ -23,10 +26,10 @@ const Page = styled.div`
   position: relative; min-height: 100vh; padding-bottom: 4.5rem;
   > main { max-width: 76rem; margin: 0 auto; padding: ${TOP_LINE_HEIGHT} min(var(--space-4), 5vw) var(--space-10); }
   > main:has(> [data-whole]) { max-width: none; }
-  @media not ${media.frame} {
+  ${SUPPORTED} { @media not ${media.frame} {
     ${pageNameInLine("> main > header:first-child")}
     @media ${media.scripted} { ${pageNameInLine('> main > [aria-labelledby="dialog-title"]:first-child ~ header')} }
-  }
+  } }
   @media ${media.frame} {
     /* The place of the scroll bar is kept free, so that nothing moves when a dialog stops the page from scrolling. */
     html:has(&) { scrollbar-gutter: stable; }
@@ -39,13 +42,13 @@ const Page = styled.div`
 
 /** Brand, search, navigation and user: a sidebar on wide screens, else a line at the top and a bar at the bottom. */
 const Side = styled.header`
-  @media not ${media.frame} {
+  ${SUPPORTED} { @media not ${media.frame} {
     position: absolute; z-index: 20; inset: 0 0 auto; display: flex; align-items: center; justify-content: space-between;
     height: ${TOP_LINE_HEIGHT}; padding: 0 min(var(--space-4), 5vw);
     /* Buttons of the page may stand in the line, below this. */
     pointer-events: none;
     > * { pointer-events: auto; }
-  }
+  } }
   @media ${media.frame} {
     position: sticky; top: 0; display: flex; flex-direction: column; gap: var(--space-5); height: 100vh;
     overflow: auto;

@@ -9,7 +9,9 @@ import { visuallyHidden } from "#app/ui/visually-hidden.tsx";
 import type { NavigationEntry } from "./navigation.ts";
 
 const Navigation = styled.nav`
-  position: fixed; z-index: 20; inset: auto 0 0; background: var(--panel); border-top: 1px solid var(--line);
+  /* Small browsers such as NetSurf would lay it over the page. */
+  @supports (inset: 0) { position: fixed; z-index: 20; inset: auto 0 0; }
+  background: var(--panel); border-top: 1px solid var(--line);
   padding-bottom: env(safe-area-inset-bottom);
   ul { display: flex; flex-wrap: wrap; }
   li { flex: 1 0 auto; min-width: 44px; max-width: 100%; }
@@ -34,7 +36,8 @@ const Navigation = styled.nav`
     background: var(--clay); color: var(--clay-ink); font-size: min(var(--text-xs), 15px); font-weight: 700; line-height: 1.6em;
     letter-spacing: normal; text-align: center;
   }
-  @media (max-width: 17em) { position: static; }
+  /* Large text on a small screen: the bar is as high as ever, and scrolls. */
+  @media (max-width: 17em) { ul { flex-wrap: nowrap; overflow-x: auto; } }
   @media ${media.frame} {
     position: static; flex: 1; background: none; border: 0;
     ul { flex-direction: column; gap: var(--space-1); }

@@ -327,3 +327,19 @@ test("each review has a title of its own", async ({ page }) => {
   await page.getByRole("button", { name: "Skip opportunity" }).click();
   await expect(page).toHaveTitle("Inbox · Dealquest");
 });
+
+test("where the browser's own text size is doubled on a phone, the navigation covers no other control", async ({
+  page,
+}) => {
+  // 16 em, as a phone of 512 px with 32 px text is.
+  await page.setViewportSize({ width: 256, height: 600 });
+  await page.goto("/contacts");
+  await page.getByRole("link", { name: "New Contact" }).click({ trial: true });
+  await page.getByRole("banner").getByRole("link", { name: "Search" }).click({ trial: true });
+  const bar = page.getByRole("navigation", { name: "Main" });
+  expect((await bar.boundingBox())?.height).toBeLessThan(100);
+  for (const name of ["Capture", "Profile", "Dashboard"]) {
+    await bar.getByRole("link", { name }).click();
+    await expect(page).toHaveURL(new RegExp(`/${name.toLowerCase()}$`));
+  }
+});
