@@ -37,7 +37,7 @@ const Navigation = styled.nav`
     letter-spacing: normal; text-align: center;
   }
   /* Large text on a small screen: the bar is as high as ever, and scrolls. */
-  @media (max-width: 17em) { ul { flex-wrap: nowrap; overflow-x: auto; } }
+  @media (max-width: 17em) { ul { flex-wrap: nowrap; gap: var(--space-2); overflow-x: auto; } }
   @media ${media.frame} {
     position: static; flex: 1; background: none; border: 0;
     ul { flex-direction: column; gap: var(--space-1); }

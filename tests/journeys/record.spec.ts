@@ -63,6 +63,13 @@ test("on paper a long description is whole", async ({ page, app }) => {
   await expect.poll(hidden).toBe(0);
 });
 
+test("on paper a record is without the list under it", async ({ page, app }) => {
+  await page.goto(`/opportunities/${await create(page, app.url)}`);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByLabel("Description")).toBeVisible();
+  await expect(page.locator("#main > header h1, tbody tr").filter({ visible: true })).toHaveCount(0);
+});
+
 test("on paper a long next step is whole, also one that is not saved yet", async ({ page, app }) => {
   const step = "Ask Nina whether the kilns may come in two loads, and who pays for the second one of them";
   const id = await create(page, app.url, { nextStepDescription: step });

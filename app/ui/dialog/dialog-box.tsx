@@ -70,5 +70,6 @@ export const DialogBox = styled(Dialog.Content)`
     /* The background is that of the scroll bar's place, which the shadow cannot reach. */
     html:has(&) { overflow: hidden; background: var(--shaded-paper); }
   }
-  @media print { position: static; max-height: none; box-shadow: none; }
+  /* The page under it is not what one prints. */
+  @media print { position: static; max-height: none; box-shadow: none; & ~ * { display: none !important; } }
 `;
