@@ -83,8 +83,42 @@ test("a heading of a group is one where the other rows are full; a person with a
     expect.stringContaining("“Germany” is the heading of a group"),
   ]);
   expect((await readFile(`${PEOPLE}Mina,,\n`, "contacts")).records).toHaveLength(3);
+  expect((await readFile(`${PEOPLE}${others}Mina,,\nJürgen,,\n`, "contacts")).wrong).toEqual([]);
   expect((await readFile(`${PEOPLE}Total,Energies,total@e.test\n`, "contacts")).records).toHaveLength(3);
 });
+
+const HEADERS = ["First Name", "Last Name", "Email", "Phone", "Company"];
+const FULL = Array.from({ length: 8 }, (_, at) => [
+  `Noor${at}`,
+  "Dahl",
+  `n${at}@dahl.test`,
+  `+31 6 1200 010${at}`,
+  "Hale",
+]);
+
+test.for([
+  ["among full rows", HEADERS.slice(0, 3), ["Mina", "", ""], "Mina"],
+  ["with a letter of another language", ["Vorname", "Nachname", "E-Mail"], ["Jürgen", "", ""], "Jürgen"],
+  ["two given names", ["Prénom", "Nom", "E-mail"], ["Anne-Marie", "", ""], "Anne-Marie"],
+  ["in a column of whole names", ["Name", "Company", "Email"], ["Aisha", "", ""], "Aisha"],
+  ["in five columns", HEADERS, ["Tomasz", "", "", "", ""], "Tomasz"],
+  ["with a business", HEADERS, ["Wei", "", "", "", "Hale"], "Wei"],
+  ["behind an empty column", ["Company", "First Name", "Last Name"], ["", "Ida", ""], "Ida"],
+] as const)("a person with a first name alone is a contact: %s", async ([, headers, row, name]) => {
+  const cells = FULL.map((full) => headers.map((_, at) => full[at]));
+  const file = [headers, ...cells, row].map((values) => values.join(",")).join("\n");
+  const { records, wrong } = await readFile(`${file}\n`, "contacts");
+  expect([wrong, records.at(-1)?.contact.firstName]).toEqual([[], name]);
+});
+
+test.for(["Berlin", "Neukunden", "Acme Ltd", "Mina:", "Mina (12)", "B"])(
+  "a row with “%s” alone is left out, and says so",
+  async (value) => {
+    const file = [HEADERS, ...FULL, [value, "", "", "", ""]].map((values) => values.join(",")).join("\n");
+    const { records, wrong } = await readFile(`${file}\n`, "contacts");
+    expect([records.length, wrong]).toEqual([FULL.length, [expect.stringContaining("stands alone")]]);
+  },
+);
 
 const GOOGLE =
   "First Name,Middle Name,Last Name,Organization Title,E-mail 1 - Value,E-mail 2 - Value,Phone 1 - Value,Notes\n" +

@@ -1,5 +1,8 @@
+import { foldedHeader, nameKey } from "#app/contacts/field-names.ts";
 import { foldText } from "#app/db/folded-text.ts";
+import { GIVEN_NAMES } from "#app/matching/words/lists.ts";
 import { readAmount } from "#app/records/amount.ts";
+import { CONTACT_COLUMNS } from "../columns/column-names.ts";
 import type { TableRow } from "../file/csv-records.server.ts";
 import { nameInFile } from "../file/header.server.ts";
 import { misfitOf, type Table } from "../file/table.server.ts";
@@ -16,6 +19,11 @@ const SUMS = new Set(
 // "Clients:", "--- Berlin ---", "A", "North (12)".
 const HEADING = /[:：]$|^[-–—=*#]+\s?[^-–—=*#]*\s?[-–—=*#]+$|^\p{L}$|\(\d{1,6}\)$/u;
 const FEW_COLUMNS = 3;
+
+const PEOPLE = new Set([...CONTACT_COLUMNS.firstName, ...CONTACT_COLUMNS.name]);
+/** A person with no more than a name, in the column of people's names. */
+const isPerson = (value: string, header = "") =>
+  PEOPLE.has(nameKey(foldedHeader(header))) && GIVEN_NAMES.has(foldText(value).split(" ")[0] ?? "");
 
 /** Why a row is no record: it does not fit the header, is a sum, or the heading of a group. Null for a record. */
 export function strayRowReason(
@@ -36,7 +44,7 @@ export function strayRowReason(
   // Frappe describes its columns in lines that begin as the header does, "Column Labels:".
   if (headers[0]?.endsWith(":") && row.values[0]?.endsWith(":"))
     return `${quoted(first)} describes the columns, so it is skipped`;
-  if (isAlone && (isFull || above.length > 0 || HEADING.test(first)))
+  if (isAlone && (((isFull || above.length > 0) && !isPerson(first, headers[0])) || HEADING.test(first)))
     return `${quoted(first)} is the heading of a group, so it is skipped`;
   return null;
 }
