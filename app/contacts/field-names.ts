@@ -18,19 +18,24 @@ const TRANSLATED_FIELDS = ["firstName", "lastName", "name", "email", "phone", "b
 
 /** Split at `;`: da and no, sv, fi, nl, it, pt, pl, cs, sk, hu, ro, hr and sl, tr, el, ru, uk, he, ar, ja, zh, ko. */
 export const FIELD_NAMES_BY_LANGUAGE = `
-  fornavn | etternavn, efternavn | navn, fullt navn, fulde navn | e-post, epost, mailadresse | telefon, mobiltelefon | bedrift,
-    firmanavn | notater, noter;
-  förnamn | efternamn | namn, fullständigt namn | e-post, e-postadress | telefon, mobiltelefon | företag, företagsnamn | anteckningar;
+  fornavn | etternavn, efternavn | navn, fullt navn, fulde navn, for- og efternavn | e-post, epost, mailadresse |
+    telefon, mobiltelefon, telefonnr, tlf | bedrift, firmanavn, virksomhed, virksomhedsnavn, selskab |
+    notater, noter, bemærkninger, kommentarer;
+  förnamn, tilltalsnamn | efternamn | namn, fullständigt namn, för- och efternamn | e-post, e-postadress | telefon, mobiltelefon |
+    företag, företagsnamn, bolag, kontonamn, arbetsgivare | anteckningar, noteringar;
   etunimi | sukunimi | nimi | sähköposti, sähköpostiosoite | puhelin, puhelinnumero, matkapuhelin | yritys | muistiinpanot,
     huomautukset;
-  voornaam | achternaam, naam | naam, volledige naam | e-mailadres | telefoon, telefoonnummer, mobiel | bedrijf,
-    bedrijfsnaam |
-    opmerkingen, notities, aantekeningen;
-  nome | cognome | nome completo, nominativo | indirizzo e-mail, posta elettronica | telefono, cellulare | azienda, società,
-    ragione sociale | note;
-  primeiro nome, nome próprio | sobrenome, apelido | nome completo | endereço de e-mail | telefone, celular, telemóvel | organização |
-    notas, observações;
-  imię | nazwisko | imię i nazwisko | adres e-mail, e-mail | telefon, telefon komórkowy, komórka | nazwa firmy, firma | uwagi, notatki;
+  voornaam, roepnaam | achternaam, familienaam, naam | naam, volledige naam, voor- en achternaam | e-mailadres |
+    telefoon, telefoonnummer, mobiel | bedrijf, bedrijfsnaam, naam bedrijf, onderneming, organisatie, organisatienaam, accountnaam,
+    relatie | opmerkingen, opmerking, notities, aantekeningen, omschrijving, beschrijving;
+  nome, nome di battesimo | cognome | nome completo, nominativo, nome e cognome | indirizzo e-mail, posta elettronica |
+    telefono, cellulare | azienda, società, ragione sociale, nome azienda, nome dell'azienda, organizzazione, ditta |
+    note, annotazioni, commenti, osservazioni, descrizione;
+  primeiro nome, nome próprio | sobrenome, apelido, último nome | nome completo | endereço de e-mail |
+    telefone, celular, telemóvel | organização, nome da empresa, razão social, conta, nome da conta |
+    notas, observações, comentários, descrição;
+  imię | nazwisko | imię i nazwisko | adres e-mail, e-mail | telefon, telefon komórkowy, komórka |
+    nazwa firmy, firma, organizacja, przedsiębiorstwo, nazwa konta, kontrahent, pracodawca | uwagi, notatki, komentarz, opis;
   jméno, křestní jméno | příjmení | celé jméno | e-mailová adresa | telefon, mobilní telefon | společnost, název,
     název firmy, odběratel | poznámky, poznámka;
   meno, krstné meno | priezvisko | celé meno | e-mailová adresa | telefón, mobil | spoločnosť | poznámky;

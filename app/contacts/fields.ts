@@ -16,7 +16,7 @@ export const FIELDS_OF_CONTACT = {
     compared: true,
     merge: "first",
     aliases: `first name, given name, person first name, contact first name, forename, fname, vorname, prenom, nombre, nombres,
-      name first, first`,
+      name first, first, rufname, nombre de pila, primer nombre`,
   },
   lastName: {
     label: "Last Name",
@@ -27,7 +27,8 @@ export const FIELDS_OF_CONTACT = {
     compared: true,
     merge: "first",
     aliases: `last name, family name, surname, person last name, contact last name, lname, nachname, familienname, nom de famille,
-      apellido, apellidos, apellido paterno, primer apellido, name adressattyp naturl person, nom, name, name last, last`,
+      apellido, apellidos, apellido paterno, primer apellido, name adressattyp naturl person, zuname, nom, name, name last,
+      last`,
   },
   email: {
     label: "Email",
@@ -62,10 +63,12 @@ export const FIELDS_OF_CONTACT = {
     compared: true,
     merge: "first",
     aliases: `business name, business, company, company name, companies, account, account name, organization, organisation, org,
-      organization name, organisation name, organization 1 name, company account, person organization, primary associated company,
-      associated company, associated company names, employer, firma, unternehmen, name adressattyp unternehmen, firmenname, kundenname,
-      societe, raison sociale, entreprise, nom du tiers, empresa, razon social, compania, organizacion, company name for emails,
-      contact name, customer, customer name, client name, client, kunde, debitor`,
+      organization name, organisation name, organization 1 name, company account, person organization, primary associated company, associated company,
+      associated company names, employer, firma, unternehmen, name adressattyp unternehmen, firmenname, kundenname, societe,
+      raison sociale, entreprise, nom de l entreprise, nom entreprise, nom de la societe, nom du tiers, compte, nom du compte,
+      unternehmensname, firma organisation, arbeitgeber, gesellschaft, betrieb, nombre de la empresa, nombre empresa, cuenta,
+      nombre de la cuenta, empresa, razon social, compania, organizacion, company name for emails, contact name,
+      customer, customer name, client name, client, kunde, debitor`,
   },
   contactType: {
     label: "Contact Type",
@@ -76,7 +79,8 @@ export const FIELDS_OF_CONTACT = {
     listed: true,
     merge: "own",
     aliases: `contact type, type, lifecycle stage, person type, person label, label, category, kontakttyp, typ, type de contact,
-      tipo`,
+      tipo, kontaktart, kategorie, kundentyp, lebenszyklusphase, categorie, phase du cycle de vie, soort contact, relatietype,
+      levenscyclusfase, categoria, etapa del ciclo de vida, fase del ciclo di vita, kategori, kundetype, typ kontaktu, kategoria`,
   },
   notes: {
     label: "Notes",
@@ -85,7 +89,8 @@ export const FIELDS_OF_CONTACT = {
     listed: false,
     merge: "joined",
     aliases: `notes, note, comments, comment, description, remarks, person notes, background, memo, notizen, bemerkungen, bemerkung,
-      remarques, notas, commentaire, commentaires, observations, anmerkung, anmerkungen, kommentar, message`,
+      remarques, notas, commentaire, commentaires, observations, anmerkung, anmerkungen, kommentar, message, notiz, observaciones,
+      comentarios, kommentare`,
   },
 } as const satisfies FieldTable;
 

@@ -9,6 +9,7 @@ import { addressIn } from "../values/person.ts";
 import {
   CONTACT_COLUMNS,
   CONTACT_PERSONS,
+  coreOf,
   foldedNameSet,
   isPhonePlace,
   OPPORTUNITY_COLUMNS,
@@ -59,7 +60,7 @@ export function proposeColumns(
   const others = columns.filter(({ header }) => !chosen.has(header));
   for (const [field, { header }] of kind === "contacts" ? personAndBusiness(others) : []) chosen.set(header, field);
   const isFree = (field: ImportField) => ![...chosen.values()].includes(field);
-  for (const nameOf of [wholeHeader, foldedHeader, lastPart])
+  for (const nameOf of [wholeHeader, foldedHeader, lastPart, coreOf(kind)])
     for (const field of fieldsToMatch(columns, kind)) {
       const open = columns.filter((column) => !chosen.has(column.header) && mayBe(field, column, kind));
       const column = isFree(field) ? findBestNamedColumn(open, COLUMN_NAMES[kind][field] ?? [], nameOf) : null;
@@ -182,9 +183,9 @@ function personAndBusiness(columns: readonly Column[]): [ImportField, Column][] 
 function fieldsToMatch(columns: readonly Column[], kind: TableKind): ImportField[] {
   const fields: readonly ImportField[] = IMPORT_FIELDS[kind];
   if (kind === "opportunities") return [...fields];
-  const find = (field: ContactField, part?: (header: string) => string) =>
-    findBestNamedColumn(columns, CONTACT_COLUMNS[field], part);
-  const given = find("firstName") ?? find("firstName", wholeHeader) ?? find("firstName", lastPart);
+  const find = (name: ContactField, part = foldedHeader) => findBestNamedColumn(columns, CONTACT_COLUMNS[name], part);
+  const parts = [foldedHeader, wholeHeader, lastPart, coreOf("contacts")];
+  const given = parts.map((part) => find("firstName", part)).find(Boolean);
   const isWhole = given && CONTACT_COLUMNS.name.includes(nameKey(foldedHeader(given.header))) && !find("lastName");
   if (given && !isWhole) return [...fields.filter((field) => field !== "name"), "name"];
   return fields.filter((field) => field !== "firstName" && field !== "lastName");
