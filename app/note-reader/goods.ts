@@ -3,7 +3,7 @@ import { isGoods } from "./money/amount-markers.ts";
 import { globalPattern, pattern } from "./one-line.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span, wordAt, wordsOf } from "./tokens.ts";
 import { givenNameKind, isNumeral, isWordLike } from "./vocabulary.ts";
-import { FUNCTION_WORDS } from "./words/lists.ts";
+import { FORMS_OF_ADDRESS, FUNCTION_WORDS } from "./words/lists.ts";
 
 const WANTED = globalPattern`
   (?<![^ ])(?:(?:very |really |kind of |definitely |also )?interested in(?: about)?|looking (?:at|for|to (?:buy|get|purchase|order|replace|
@@ -26,6 +26,7 @@ const MAX_WORDS_OF_THING = 4;
 
 /** The noun phrase that begins at a token; undefined where none does, or it is nothing that is sold. */
 function thingAt(doc: Doc, start: number): Found<string> | undefined {
+  if (FORMS_OF_ADDRESS.has(wordAt(doc, start))) return undefined;
   let end = start;
   for (; end < start + MAX_WORDS_OF_THING; end++) {
     const token = doc.tokens[end];

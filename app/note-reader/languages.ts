@@ -5,6 +5,7 @@
 import { fold, numberInWord } from "./long-numbers.ts";
 import type { Token } from "./tokens.ts";
 import { givenNameKind, isEnglish } from "./vocabulary.ts";
+import { translateWeekdays } from "./weekdays.ts";
 import { FUNCTION_WORDS, LANGUAGES, OPENING_HEAD_NOUNS, PARTICLES } from "./words/lists.ts";
 
 /** Words of a language and the English ones; `*` is any word, which stays as it is or is translated by itself. */
@@ -123,10 +124,20 @@ function inEnglish(tokens: Token[], i: number, { from, to }: Phrase, table: Tabl
 
 const MONTH = /^(?:january|february|march|april|may|june|july|august|september|october|november|december)$/;
 
-/** The note's words in English where its language is known; all others as they are. */
+/** The note's words in English where its language, or that of one of its sentences, is known; all others stay. */
 export function translateTokens(tokens: Token[]): Token[] {
   const language = languageOf(tokens);
-  if (language === undefined) return tokens;
+  if (language) return inOneLanguage(tokens, language);
+  const starts = tokens.flatMap(({ gap }, i) => (i === 0 || gap === 2 ? [i] : []));
+  if (starts.length < 2) return translateWeekdays(tokens);
+  const sentences = starts.map((start, nth) => tokens.slice(start, starts[nth + 1]));
+  return sentences.flatMap((sentence) => {
+    const own = languageOf(sentence);
+    return own ? inOneLanguage(sentence, own) : translateWeekdays(sentence);
+  });
+}
+
+function inOneLanguage(tokens: Token[], language: string): Token[] {
   const table = tableOf(language);
   const read: Token[] = [];
   for (let i = 0; i < tokens.length; ) {

@@ -95,12 +95,13 @@ export function findDealLabel(doc: Doc): Found<string> | undefined {
   return undefined;
 }
 
-type Parts = { business?: Found<string>; person?: Found<string>; product?: Found<string>; label?: Found<string> };
+type Parts = { names: (Found<string> | undefined)[]; product?: Found<string>; label?: Found<string> };
 
-/** A label of at most 12 words: business or person, then the product. The evidence spans what it is made of. */
-export function nameOpportunity({ business, person, product, label }: Parts): Found<string> | undefined {
-  const who = business ?? person;
-  const apart = product && !who?.value.toLowerCase().includes(product.value);
+/** A label of at most 12 words: the first of the names, then the product, which is none of them. */
+export function nameOpportunity({ names, product, label }: Parts): Found<string> | undefined {
+  const who = names.find(Boolean);
+  const named = names.map((name) => name?.value.toLowerCase()).join(" ");
+  const apart = product && !product.value.split(" ").every((word) => named.includes(word.toLowerCase()));
   const goods = apart ? product.value : undefined;
   const parts = who
     ? [who.value, goods]

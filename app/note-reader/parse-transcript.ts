@@ -188,9 +188,9 @@ function dealFields(
   said: string,
   day: number,
 ): Fields {
-  const person = facts.lastName ?? facts.firstName;
+  const names = [facts.businessName, facts.lastName, facts.firstName];
   return {
-    name: nameOpportunity({ business: facts.businessName, person, product: findSold(doc) ?? product, label }),
+    name: nameOpportunity({ names, product: findSold(doc) ?? product, label }),
     dealStage: stage,
     lostReason: stage?.value === "lost-closed" ? reason() : undefined,
     dealSize: size,

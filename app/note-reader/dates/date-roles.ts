@@ -4,12 +4,11 @@ import { type ClauseModel, readClauseModel, scoresOf, signalsOf } from "../claus
 import { dateFeatures, type PresentDays } from "../clauses/date-features.ts";
 import { DATE_WEIGHTS } from "../clauses/date-weights.ts";
 import { newFeatureNames } from "../clauses/features.ts";
-import { withoutCorrected } from "../corrections.ts";
-import { pattern } from "../one-line.ts";
-import { type Doc, type Found, lineOf, type Span, wordsOf } from "../tokens.ts";
+import { type Doc, type Found, type Span, wordsOf } from "../tokens.ts";
 import { recordCandidates, type Trace } from "../trace.ts";
 import { type Day, isoOf } from "./calendar.ts";
 import type { DateRange } from "./periods.ts";
+import { findReplaced, type Replaced } from "./replaced-dates.ts";
 
 /** The roles in the order of the weights; a date of neither is one of the past, or of something else. */
 export const DATE_ROLES = ["close", "step"] as const;
@@ -63,51 +62,33 @@ function roleFromLogOdds({ value }: Found<DateRange>, [close, step]: [close: num
   return { role, sure: best - Math.max(0, other) >= MIN_SURE_LOG_ODDS, odds: best };
 }
 
-/** "the sixteenth, ah no, that's the day of the fair, the seventeenth": why not is told before the other day. */
-const TAKEN_BACK = /^(?:\S+ )?(?:no|wait|sorry) (?:that's|that is|it's|he's|she's|they're|i'm|we're)(?: |$)/;
-
-/** "thursday with kim, no make that friday": right before a day that takes the place of another. */
-const CORRECTION_BEFORE_DATE =
-  /(?:^| )(?:no,? make (?:it|that)|correction|scratch that|or rather|i mean|no wait|sorry(?: no)?)(?: it's| on)?$/;
-
-/** What stands between two days: "tuesday at ten, actually she moved it, it's thursday", "she can't, so friday". */
-const MOVE_BETWEEN_DATES = pattern`
-  ^(?:(?:(?:at )?\S+(?: \S+)?(?: o'clock)?(?= actually| but| he| she| they)|actually|but|and|then|well|so|ok|he|she|they|we|it|(?:it|he|she|
-  they)'(?:s|ve|d)|is|was|got|has|had|have|been|just|already|asked|wants?|to) )*(?:(?:(?:moved?|push(?:ed)?|postponed?|re-?scheduled?|
-  bump(?:ed)?|shift(?:ed)?|chang(?:ed?)|brought|put|switch(?:ed)?)(?: (?:it|that|this|us|me))?(?: (?:back|forward|up|out|off))?|(?:can't|
-  cannot|couldn't|won't)(?: (?:make|do) (?:it|that))?)(?: (?:to|for|until|till|on|it's|it|so|now|and|we|do|meet|make|the))*|(?:it's now|
-  now it's|is now|now)(?: on)?)$
-`;
-
-/** How far behind it a date still stands for one that was taken back. */
-const MAX_REPLACEMENT_TOKENS = 12;
-
-/** The dates that neither a correction nor "from friday to monday" takes back. */
-function removeRetractedDates(doc: Doc, dates: Found<DateRange>[]): Found<DateRange>[] {
-  const moved = (a: Span, b: Span) => {
-    const between = lineOf(doc, a.end, b.start);
-    return (
-      (lineOf(doc, a.start - 1, a.start) === "from" && between === "to") ||
-      (b.start - a.end <= MAX_REPLACEMENT_TOKENS && MOVE_BETWEEN_DATES.test(between))
-    );
-  };
-  const current = dates.filter((date, i) => !dates[i + 1] || !moved(date, dates[i + 1] as Span));
-  const isPlain = (a: Span, b: Span) =>
-    TAKEN_BACK.test(lineOf(doc, a.end, a.end + 4)) || CORRECTION_BEFORE_DATE.test(lineOf(doc, b.start - 4, b.start));
-  return withoutCorrected(doc, current, (a, b) => b.start - a.end <= (isPlain(a, b) ? 9 : 6));
+/** The role that a date has in the place of the one that it replaces: "they sign on the 26th now". */
+function roleInPlace(doc: Doc, standing: Found<DateRange>[], { by, words }: Replaced, today: Day): Role {
+  const length = words.end - words.start;
+  const tokens = doc.tokens.toSpliced(words.start, length);
+  const [next, first] = [tokens[words.start], doc.tokens[words.start]];
+  if (next && first && by.start >= words.end) tokens[words.start] = { ...next, gap: first.gap };
+  const moved = (at: number) => (at >= words.end ? at - length : at);
+  const dates = standing.map((date) => ({ ...date, start: moved(date.start), end: moved(date.end) }));
+  return roleFromLogOdds(by, oddsOfDates({ ...doc, tokens }, dates, today)[standing.indexOf(by)] ?? [0, 0]);
 }
 
-/** Every date with its role, without those that the speaker takes back; a replacement keeps the old date's role. */
+/** Every date with its role, without those that the speaker takes back; a replacement has the old date's role. */
 export function assignRoles(doc: Doc, dates: Found<DateRange>[], today: Day): RoledDate[] {
-  const standing = removeRetractedDates(doc, dates);
+  const replaced = findReplaced(doc, dates);
+  const standing = dates.filter((date) => !replaced.some(({ old }) => old === date));
   const odds = oddsOfDates(doc, dates, today);
   const roleOf = (date: Found<DateRange>) => roleFromLogOdds(date, odds[dates.indexOf(date)] ?? [0, 0]);
-  const corrected = dates.filter((date) => !standing.includes(date));
+  const hasRole = (role: Role | undefined) => role && role.role !== "none" && role.role !== "past";
   return standing.map((date) => {
-    const old = corrected.findLast(({ end }) => end <= date.start && date.start - end <= MAX_REPLACEMENT_TOKENS);
-    const [own, before] = [roleOf(date), old && roleOf(old)];
-    const role = before && before.role !== "none" && before.role !== "past" ? before : own;
-    return { ...date, ...role, isToday: date.value.to <= today, told: old };
+    const taken = replaced.findLast(({ by }) => by === date);
+    const before = taken && [roleOf(taken.old), roleInPlace(doc, standing, taken, today)].find(hasRole);
+    return {
+      ...date,
+      ...(before ?? roleOf(date)),
+      isToday: date.value.to <= today,
+      told: taken && taken.old.start < date.start ? taken.old : undefined,
+    };
   });
 }
 

@@ -1,6 +1,6 @@
 /** Finds the dates of a transcript. */
 import { isCorrection } from "../corrections.ts";
-import { globalPattern, pattern } from "../one-line.ts";
+import { globalPattern } from "../one-line.ts";
 import { type Doc, type Found, findPhrases, lineOf, overlaps, type Span, wordAt } from "../tokens.ts";
 import { type Day, dayOf, partsOf } from "./calendar.ts";
 import { RULES } from "./date-rules.ts";
@@ -68,7 +68,7 @@ export function findDates(doc: Doc, today: Day, isDayFirst = false): Found<DateR
         left.push(match);
         continue;
       }
-      if (isOrdinalBeforeNoun(doc, match) || isContractTerm(doc, match)) continue;
+      if (isOrdinalBeforeNoun(doc, match)) continue;
       const value = dayBeforePeriod(doc, match, read(match.value as string[], today, isDayFirst), today);
       if (value) found.push({ start: match.start, end: match.end, value });
     }
@@ -107,23 +107,4 @@ function isOrdinalBeforeNoun(doc: Doc, { start, end }: Span): boolean {
   const next = doc.tokens[end];
   const ordinal = /^(?:the )?(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth)$/;
   return ordinal.test(lineOf(doc, start, end)) && next?.gap === 0 && next.known && /^(?:NOUN|ADJ|NUM)$/.test(next.pos);
-}
-
-/** What a stretch of time may be counted from: "two weeks after delivery". */
-const TERM_REFERENCE_EVENT = pattern`
-  ^(?:of|after|from) (?:the |an? |our |their |his |her )?(?:orders?|ordering|signing|signature|po|purchase|deposit|delivery|receipt|invoice|
-  payment|approval)$
-`;
-
-/** "payment in ninety days", "within two weeks of the order": terms of a deal, not a date. */
-function isContractTerm(doc: Doc, { start, end }: Span): boolean {
-  return (
-    /^(?:in|within|inside|under) (?!the$)/.test(lineOf(doc, start, start + 2)) &&
-    (/(?:^| )(?:payments?|payable|paid|pays?|net|terms|invoices?|deposit|financing|warranty|lead time|turnaround)(?: is| are)?$/.test(
-      lineOf(doc, start - 3, start),
-    ) ||
-      TERM_REFERENCE_EVENT.test(
-        lineOf(doc, end, end + (/^(?:the|an?|our|their|his|her)$/.test(wordAt(doc, end + 1)) ? 3 : 2)),
-      ))
-  );
 }

@@ -61,7 +61,10 @@ export function stageAndClosing(
   const signed = pastSigningDay(doc, roles, day);
   if (signed || !closing || closing.value.from <= day) return { stage, closing: signed ?? closing };
   const told = { ...closing, value: dayFor(closing.value, "close", day) };
-  const isStart = START_WORDS_BEFORE_DATE.test(lineOf(doc, closing.start - 4, closing.start));
+  // "Start in February" is a day as a whole.
+  const isStart = [0, 1].some((own) =>
+    START_WORDS_BEFORE_DATE.test(lineOf(doc, closing.start - 4, closing.start + own)),
+  );
   if (!isStart && isSigningAhead(doc, told, day)) return { stage: undefined, closing };
   return { stage, closing: isStart ? undefined : closing };
 }

@@ -87,7 +87,8 @@ const UNRELATED_PHRASES = phrasePattern(UNRELATED_PATTERNS);
 const OWN_DEAL = phrasePattern(OWN_DEAL_PATTERNS);
 /** "Screws on top of the fasteners, eleven total" is one deal. */
 const BESIDES = /^(?:on top of|in addition|besides)/;
-const TOTAL = /(?:^| )(?:total|altogether|all in|all told|makes it|makes that|brings it|so that's)(?: |$)/;
+const TOTAL =
+  /(?:^| )(?:total|in all|for everything|together|altogether|all in|all told|makes it|makes that|brings it|so that's)(?: |$)/;
 /** Kept apart as a thing of its own; "the wedding is separate" is said of the wedding that the team has. */
 export function isSeparateDeal({ doc, said }: ParsedNote, world: World): boolean {
   const things = world.opportunities.flatMap(({ name }) => nameWords(name));

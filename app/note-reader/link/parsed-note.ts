@@ -1,11 +1,11 @@
 /** A note's words, dates and sums, read once for all that is asked of it, with an index of its words by likeness. */
 import type { CountryCode } from "libphonenumber-js";
 import { unrealTokens } from "../assertion/assertion.ts";
-import { findOtherSums } from "../assertion/other-sums.ts";
 import { findOtherPartyStories, findSupposed } from "../assertion/supposed.ts";
 import { type Day, parseDay } from "../dates/calendar.ts";
 import type { DateRange } from "../dates/periods.ts";
 import type { Amount } from "../money/sum-context.ts";
+import { isUnitPrice } from "../money/unit-prices.ts";
 import { globalPattern } from "../one-line.ts";
 import { readNote } from "../read-note.ts";
 import { type Doc, type Found, findPhrases, indexesOf, overlaps, type Span } from "../tokens.ts";
@@ -62,7 +62,7 @@ export function parseNoteForMatching(transcript: string, today: string, home?: C
   const said = readSpokenWords(doc);
   const supposed = findSupposed(doc);
   const unreal = unrealTokens(doc, supposed);
-  for (const { start, end } of findOtherSums(doc, amounts)) unreal.fill(true, start, end);
+  for (const sum of amounts) if (isUnitPrice(doc, sum)) unreal.fill(true, sum.start, sum.end);
   const apart = [
     ...supposed,
     ...findOtherPartyStories(doc).map((one) => ({ start: one.start, end: endOfClause(doc, one.end) })),

@@ -32,8 +32,8 @@ export function nameOfNewDeal(
   const isOther = contact.lastName && !isNamed(who, contact.lastName);
   const { firstName, lastName, businessName } = isOther ? contact : who;
   const text = (value: string | null | undefined) => (value ? { value, start: 0, end: 0 } : undefined);
-  const person = text(lastName || firstName);
-  return nameOpportunity({ business: text(businessName), person, product: text(product) })?.value;
+  const names = [businessName, lastName, firstName].map(text);
+  return nameOpportunity({ names, product: text(product) })?.value;
 }
 
 const isNamed = ({ firstName, lastName }: DealPartyNames, name: string): boolean =>

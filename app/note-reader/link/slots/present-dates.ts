@@ -2,15 +2,9 @@
 import { dayOf, parseDay, partsOf } from "../../dates/calendar.ts";
 import { DATE_ROLES, oddsOfDates, type RoledDate } from "../../dates/date-roles.ts";
 import type { DateRange } from "../../dates/periods.ts";
-import { pattern } from "../../one-line.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span } from "../../tokens.ts";
 import type { ParsedNote } from "../parsed-note.ts";
 import type { KnownOpportunity } from "../world.ts";
-
-const OLD_DATE_PREFIX = pattern`
-  (?:^| )(?:from|instead of|not|no longer|rather than|(?:is|are|was|\S+'s|called?) off|was|were|planned for|(?<!or )(?:no|not) (?!wait|hold|
-  sorry|scrap|actually|make)(?:\w+ ){0,4}(?:on|at)|(?:rather than|instead of|not|no longer) (?:in|by|for|around))(?: the)?$
-`;
 
 const ORDINAL = /^(?:the )?(?:(?:twenty|thirty)[ -]?)?(?:first|second|third|\S+th|\d+(?:st|nd|rd))$/;
 
@@ -23,11 +17,9 @@ function keepPrecedingMonth(doc: Doc, date: Found<DateRange>, before: Found<Date
   return day > date.value.from ? { ...date, value: { ...date.value, from: day, to: day } } : date;
 }
 
-/** Dates that count: no denied or conditional ones, and none that another takes the place of. */
+/** Dates that count: no denied or conditional ones. */
 export const datesInForce = ({ doc, dates, isUnreal }: ParsedNote): Found<DateRange>[] =>
-  dates
-    .map((date, index) => keepPrecedingMonth(doc, date, dates[index - 1]))
-    .filter((date) => !OLD_DATE_PREFIX.test(lineOf(doc, date.start - 5, date.start)) && !isUnreal(date));
+  dates.map((date, index) => keepPrecedingMonth(doc, date, dates[index - 1])).filter((date) => !isUnreal(date));
 
 /** So near a day that is left and the one that takes its place are told within one thought. */
 const MAX_REPLACEMENT_TOKENS = 9;

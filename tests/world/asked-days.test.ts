@@ -1,0 +1,33 @@
+/** The day that a mail asks for, which is its next step where its words tell no other (docs/product.md#mail-in). */
+import { expect, it } from "vitest";
+import { askedStep } from "#app/note-reader/steps/asked-step.ts";
+
+it.each([
+  ["Hi Robin,\n\nthanks for the offer. Would Wednesday work for a call?", "2026-12-02"],
+  ["Hi Robin,\n\nAre you free on Friday?", "2026-12-04"],
+  ["Guten Tag Herr Vale,\n\ndanke für das Angebot. Passt Ihnen Dienstag?", "2026-12-01"],
+  ["Bonjour Robin,\n\nC'est d'accord pour les 6 imprimantes. Pouvez-vous m'appeler vendredi ?", "2026-12-04"],
+  ["Hoi Robin,\n\nAkkoord! Kun je dinsdag 8 december langskomen?", "2026-12-08"],
+  [
+    "Hi Robin!\n\nHappy to confirm, we will go with the 300 metres. Could you call me on Monday about colours?",
+    "2026-11-30",
+  ],
+  ["Hi Robin, saw your post on cold chain sensors. We have 30 trucks. Could we talk next Wednesday?", "2026-12-02"],
+  ["Hola Robin,\n\n¿Le viene bien el jueves para una llamada?", "2026-12-03"],
+  ["Hallo Robin,\n\nhätten Sie am Donnerstag Zeit für ein Gespräch?", "2026-12-03"],
+  ["Dear Robin,\n\nShall we say Thursday at ten?", "2026-12-03"],
+  ["Dear Robin,\n\nHow about December 9th for the demo?", "2026-12-09"],
+  ["Bonjour,\n\nêtes-vous disponible mardi 8 décembre ?", "2026-12-08"],
+  ["Beste Robin,\n\nSchikt maandag voor een afspraak?", "2026-11-30"],
+  ["Hola,\n\n¿Puede venir el 10 de diciembre?", "2026-12-10"],
+  ["Hi,\n\nDid you get my mail of Friday?", undefined],
+  ["Hi,\n\nWas the delivery on Monday complete?", undefined],
+  ["Hi,\n\nIs the price valid until December 31?", undefined],
+  ["Hi,\n\nWhen do you deliver? We open on May 1st. Is that ok?", undefined],
+  ["Hi,\n\nCan we pay in two parts?", undefined],
+  ["Hi,\n\nPlease send the revised quote by Monday. Would you also be free on Friday?", "2026-12-04"],
+  ["Hi,\n\nHave you seen that we moved on November 2nd?", undefined],
+  ["Hallo,\n\nist die Rechnung vom 3. Dezember schon bezahlt?", undefined],
+])("%s", (mail, day) => {
+  expect(askedStep(mail, "2026-11-29")?.nextStepDate).toBe(day);
+});
