@@ -10,6 +10,7 @@ import { authorIn, isSiteAddress, withoutGreeted, withSender } from "../mail/sen
 import { DRAFT_FIELDS, type Drafts } from "../schema.ts";
 import type { NoteSubjects } from "./find-about.server.ts";
 import { plainWords, withoutContactFields } from "./grounding.ts";
+import { inNoteThread } from "./note-thread.server.ts";
 import type { NoteReading, ReadDrafts } from "./read-note.server.ts";
 
 /**
@@ -57,6 +58,20 @@ export function withoutSignature(drafts: Drafts, transcript: string, signed: { t
       Object.entries(values).map(([field, value]) => [field, value === signed.transcript ? transcript : value]),
     );
   return { contact: ofWords(said.contact), opportunity: ofWords(said.opportunity), evidence: ofWords(said.evidence) };
+}
+
+/** With the day that the mail asks for, where its words hold no other step: "Would Wednesday work?" */
+export async function withAskedStep(drafts: Drafts, transcript: string, today: string): Promise<Drafts> {
+  const { nextStepDate, nextStepDescription } = drafts.opportunity;
+  const asked = (nextStepDate ?? nextStepDescription) ? undefined : await inNoteThread("askedStep", transcript, today);
+  if (!asked) return drafts;
+  const { words, ...step } = asked;
+  const evidence = { "opportunity.nextStepDate": words, "opportunity.nextStepDescription": step.nextStepDescription };
+  return {
+    ...drafts,
+    opportunity: { ...drafts.opportunity, ...step },
+    evidence: { ...drafts.evidence, ...evidence },
+  };
 }
 
 /** What the author of a website's form filled in; null for another mail. */

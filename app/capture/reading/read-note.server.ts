@@ -17,7 +17,7 @@ import { interpretTranscript, parseBuiltIn } from "./interpret.server.ts";
 import { resolveMisheardNames } from "./known-names.server.ts";
 import type { MisheardName } from "./misheard-names.ts";
 import { inNoteThread } from "./note-thread.server.ts";
-import { readMailNote, withoutSignature, withSignature } from "./read-mail-note.server.ts";
+import { readMailNote, withAskedStep, withoutSignature, withSignature } from "./read-mail-note.server.ts";
 
 /** What was read in a note, as it is stored beside it (docs/product.md#reviewing-what-exists). */
 export type NoteReading = {
@@ -63,7 +63,8 @@ export async function readNote(by: NoteReadingContext, note: NoteToRead): Promis
   if (!mail) return readDrafts(by, { ...read, drafts: await draftsFor(by, { transcript, today }, how) });
   const sender = await findSender(by.em, mail);
   const signed = { transcript: withSignature(transcript, mail, sender), today };
-  const drafts = withoutSignature(await withoutTeamAddress(by, await draftsFor(by, signed, how)), transcript, signed);
+  const told = withoutSignature(await withoutTeamAddress(by, await draftsFor(by, signed, how)), transcript, signed);
+  const drafts = await withAskedStep(told, transcript, today);
   return readMailNote({ mail, sender }, { ...read, drafts }, (...their) => matchDraftsToRecords(by, ...their));
 }
 

@@ -22,6 +22,7 @@ import { extractedCustomValues } from "./built-in-drafts.server.ts";
 import type { ExtractedValue } from "./fitting-value.ts";
 
 export { alsoSaid } from "#app/note-reader/also-said.ts";
+export { askedStep } from "#app/note-reader/steps/asked-step.ts";
 export { builtInDrafts } from "./built-in-drafts.server.ts";
 
 const docOf = (transcript: string, today: string) => readNote(transcript, parseDay(today) ?? 0).doc;

@@ -5,7 +5,7 @@ import { senderIn, withoutGreeted, withSender } from "#app/capture/mail/sender.t
 import { ADA } from "../../accounts/people.ts";
 import { withAda } from "../../harness/with-app.ts";
 import { readable } from "../../http/visitor.ts";
-import { formOf } from "../review-form.ts";
+import { formOf, sendReview } from "../review-form.ts";
 
 const { ada } = withAda();
 
@@ -243,4 +243,15 @@ test("somebody new whose words fit a deal of others is asked about first", async
     "Eleven racks, twelve if the winter shed opens. Make it 7,150 and we have a deal.",
   );
   expect(formOf(page)).toMatchObject({ firstName: ["Yara"], lastName: ["Nunes"] });
+});
+
+test.each([
+  ["We take the two ovens for 18,500. Would Wednesday work for a call?", "2026-03-11"],
+  ["Wir nehmen die zwei Öfen für 18.500 Euro. Passt Ihnen Dienstag?", "2026-03-17"],
+  ["We take the two ovens for 18,500. Please call me on Thursday. Would Monday suit for the visit?", "2026-03-12"],
+  ["We take the two ovens for 18,500. Is the price valid until Friday?", ""],
+])("the day that a mail asks for is the next step's, where no other is told: %s", async (text, day) => {
+  const page = await review("Liv Sol <liv@sol.example>", text);
+  const deal = await sendReview(ada, page, { ...formOf(page), intent: "skip-contact" });
+  expect(formOf(deal).nextStepDate).toEqual([day]);
 });
