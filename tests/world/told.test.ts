@@ -1,5 +1,6 @@
 /**
- * Kinds of notes that an unread set found wrong (2026-11-30), as salespeople of several trades and languages tell them, read on a Sunday.
+ * Kinds of notes that an unread set found wrong (2026-11-30), as salespeople of several trades and languages tell
+ * them, read on a Sunday.
  * The lessons that the models learned have other words.
  */
 import { describe, expect, it } from "vitest";

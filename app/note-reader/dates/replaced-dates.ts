@@ -31,7 +31,7 @@ function denialBefore(doc: Doc, { start }: Span): number {
   return denial ? denial.split(" ").length : 0;
 }
 
-/** A date that another one replaces, and the words from the one to the other, without which that stands in its place. */
+/** A date that another one replaces, and the words from one to the other, without which that stands in its place. */
 export type Replaced = { old: Found<DateRange>; by: Found<DateRange>; words: Span };
 
 /** The dates that a correction, another day or "from friday to monday" takes back. */

@@ -6,8 +6,8 @@ import { readNote } from "../read-note.ts";
 import { lineOf, sentenceStart, wordsOf } from "../tokens.ts";
 
 const MEETING = pattern`
-  (?:^| )(?:works?|suits?|free|available|convenient|time|call|ring|phone|meet|meeting|come|visit|drop|stop|talk|speak|chat|discuss|show|demo|
-  appointment|shall we|how about|what about)(?: |$)
+  (?:^| )(?:works?|suits?|free|available|convenient|time|call|ring|phone|meet|meeting|come|visit|drop|stop|talk|speak|chat|discuss|show|
+  demo|appointment|shall we|how about|what about)(?: |$)
 `;
 const OF_THE_PAST = /^(?:did|was|were|have|has|had) /;
 const MOST_WORDS = 25;
