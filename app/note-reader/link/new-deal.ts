@@ -19,7 +19,7 @@ const UPDATE_WORDS_BEFORE_SUM = pattern`
   around|roughly|only|just|maybe))*$
 `;
 const UPDATE_WORDS_AFTER_SUM =
-  /^(?:dollars |bucks |euros |pounds )?(?:now|(?:in )?total|altogether|all in|in all|all (?:told|together)|not|instead|even|rather than)(?: |$)/;
+  /^(?:(?:dollar|buck|euro|pound)s )?(?:now|(?:in )?total|altogether|in all|all (?:in|told|together)|not|instead|even|rather than)(?: |$)/;
 
 /** A sum without words of change and far from the size of every deal that could be meant: something else is sold. */
 function isOtherSum({ doc }: ParsedNote, size: Found<number>, sizes: number[]): boolean {
