@@ -63,12 +63,12 @@ export const FIELDS_OF_CONTACT = {
     compared: true,
     merge: "first",
     aliases: `business name, business, company, company name, companies, account, account name, organization, organisation, org,
-      organization name, organisation name, organization 1 name, company account, person organization, primary associated company, associated company,
-      associated company names, employer, firma, unternehmen, name adressattyp unternehmen, firmenname, kundenname, societe,
-      raison sociale, entreprise, nom de l entreprise, nom entreprise, nom de la societe, nom du tiers, compte, nom du compte,
-      unternehmensname, firma organisation, arbeitgeber, gesellschaft, betrieb, nombre de la empresa, nombre empresa, cuenta,
-      nombre de la cuenta, empresa, razon social, compania, organizacion, company name for emails, contact name,
-      customer, customer name, client name, client, kunde, debitor`,
+      organization name, organisation name, organization 1 name, company account, person organization, primary associated company,
+      associated company, associated company names, employer, firma, unternehmen, name adressattyp unternehmen, firmenname, kundenname,
+      societe, raison sociale, entreprise, nom de l entreprise, nom entreprise, nom de la societe, nom du tiers, compte, nom du compte,
+      unternehmensname, firma organisation, arbeitgeber, gesellschaft, betrieb, nombre de la empresa, nombre empresa, cuenta, nombre de
+      la cuenta, empresa, razon social, compania, organizacion, company name for emails, contact name, customer, customer name, client
+      name, client, kunde, debitor`,
   },
   contactType: {
     label: "Contact Type",
