@@ -5,7 +5,7 @@ import type { DealTalk } from "./deal-talk.ts";
 import { isNewDeal, isOtherProduct } from "./new-deal.ts";
 import type { ParsedNote } from "./parsed-note.ts";
 import type { RankedDeal } from "./rank-deals.ts";
-import { dealsTheNoteUpdates } from "./topics.ts";
+import { dealsTheNoteUpdates, shareFirm } from "./topics.ts";
 import { APART, FROM } from "./weights.ts";
 import type { KnownContact } from "./world.ts";
 
@@ -49,7 +49,7 @@ export type DealChoice = {
 /** Chooses among the ranked opportunities; asks rather than guesses. */
 export function chooseDeal(reading: ParsedNote, deals: RankedDeal[], facts: DealFacts): DealChoice {
   const { talk } = facts;
-  const ranked = deals.filter(({ deal }) => !talk.excluded.has(deal.id));
+  const ranked = deals.filter((one) => !talk.excluded.has(one.deal.id) && !isContrastedWith(one, deals));
   const shown = ranked.filter(({ names, things }) => names + things >= FROM.offered).slice(0, 5);
   const isNew = tellsNewDeal(reading, ranked, facts);
   const none = (decided: string): DealChoice => ({ about: null, candidates: [], decided });
@@ -66,14 +66,19 @@ export function chooseDeal(reading: ParsedNote, deals: RankedDeal[], facts: Deal
   const meant = theirs.filter((one) => one.active || isClosedMeant(reading, one, facts));
   const best = meant[0];
   // A closed deal that is named better by what is sold stays what the note is about.
-  const isSecond = best !== fitting[0] && (fitting[0]?.things ?? 0) >= FROM.thing;
-  if (!best || (isSecond && (best.things < FROM.thing || best.names < FROM.offered)))
+  const { things } = fitting[0] ?? { things: 0 };
+  const isSecond = best !== fitting[0] && things >= FROM.thing;
+  if (!best || (isSecond && (best.things < FROM.thing || (best.names < FROM.offered && best.things < things))))
     return newOrNone(ranked.length === 0 ? "none is named" : "none is named enough, or only a closed one");
   if (facts.onlyContact && best.things < FROM.thing && !best.isStepNamed)
     return none("only something of the contact is told");
   if (isWantedByOthers(best, facts)) return newOrNone("it is a deal of other people");
   return chooseAmongRivals(reading, meant, shown, facts);
 }
+
+/** "The mixer, not the combi": the other one of theirs is meant. */
+const isContrastedWith = (one: RankedDeal, deals: RankedDeal[]): boolean =>
+  one.isDenied && deals.some((other) => !other.isDenied && other.things >= FROM.thing && shareFirm(one, other));
 
 /** The best of the deals meant; of several that fit alike the only one that is due, open or the speaker's own. */
 function chooseAmongRivals(

@@ -1,6 +1,6 @@
 /** Where the speaker says that a deal is none of the team's, or names somebody only to leave them out. */
 import { globalPattern, oneLine, phrases } from "../one-line.ts";
-import { type Doc, findPhrases, lineOf, wordAt } from "../tokens.ts";
+import { type Doc, findPhrases, lineOf, type Span, wordAt } from "../tokens.ts";
 import { DEAL_NOUNS } from "../words/lists.ts";
 import { nameWords, productWordSurety } from "./mentions/same-word.ts";
 import type { ParsedNote, SpokenWord } from "./parsed-note.ts";
@@ -108,7 +108,7 @@ export const isOwnDeal = ({ doc }: ParsedNote): boolean => findPhrases(doc, OWN_
 const MAX_EXCLUDED_WORDS = 6;
 
 /** The words of what is sold by the deal, without its people and their businesses. */
-function productWordsOf({ name, contactIds }: KnownOpportunity, { contacts }: World): string[] {
+export function productWordsOf({ name, contactIds }: KnownOpportunity, { contacts }: World): string[] {
   const people = contacts.filter(({ id }) => contactIds.includes(id));
   const names = people.flatMap((one) => [...nameWords(one.businessName), ...nameWords(one.lastName)]);
   return nameWords(name).filter((word) => !names.includes(word));
@@ -130,10 +130,12 @@ export function excludedDeals({ doc, said }: ParsedNote, world: World): Set<stri
 const NAMED_TO_EXCLUDE = globalPattern`
   (?<![^ ])(?:nothing to do with|(?:separate(?:ly)?|apart|different|distinct) from|(?:doesn't|does not|don't|won't|didn't) (?:touch|affect|
   change|concern|mix (?:\w+ )?(?:up )?with)|(?:mix(?:ed)?|confuse|confused) (?:\w+ )?(?:up )?with|on top of|in addition to|besides|unlike|
-  no relation (?:to|of|with)|not related to|not (?=the )|instead of|rather than|unrelated to|(?:didn't|did not|haven't|have not|
+  no relation (?:to|of|with)|not related to|unrelated to|(?:didn't|did not|haven't|have not|
   never) (?:speak|spoken|talk|talked|get to|got to|discuss|discussed|go into|mention|mentioned|raise|raised|bring up|brought up|ask about|
   asked about|get into|got into|touch|touched)(?: about| of| on)?|asked nothing about)(?: the| that| their| his| her| our)*
 `;
+/** "The mixer, not the combi": what is named beside what is meant, so that it speaks against it. */
+const CONTRASTED = /(?<![^ ])(?:not|instead of|rather than)(?: (?:an?|the|that|their|his|her|our|about|for))*(?![^ ])/g;
 /**
  * What stands before is unchanged, "charleston no change", or dealt with elsewhere: "the wedding is a separate thing",
  * "the port wine forget it".
@@ -163,16 +165,27 @@ function subjectOf(doc: Doc, start: number): number[] {
 /** What ends the words of what is named. */
 const EXCLUSION_ENDING_WORDS = /^(?:and|but|so|it|he|she|they|i|we|for|at|about|uh|um|er|erm)$/;
 
+/** The tokens of what is named from `start` on. */
+function tokensNamedAt(doc: Doc, start: number): number[] {
+  const isOver = (at: number) => doc.tokens[at]?.gap !== 0 || EXCLUSION_ENDING_WORDS.test(wordAt(doc, at));
+  const at = [start, start + 1, start + 2, start + 3];
+  const end = at.findIndex((one) => one > start && isOver(one));
+  return end < 0 ? at : at.slice(0, end);
+}
+
+/** The tokens that name something in contrast to what is meant. */
+export function contrastedTokens({ doc }: ParsedNote): Set<number> {
+  const isNominal = ({ start, end }: Span) =>
+    end - start > 1 || /^(?:NOUN|PROPN|ADJ|NUM)$/.test(doc.tokens[end]?.pos ?? "");
+  const found = findPhrases(doc, CONTRASTED).filter(isNominal);
+  return new Set(found.flatMap(({ end }) => tokensNamedAt(doc, end)));
+}
+
 /** The tokens that name something only to say that the note is not about it. */
-export function excludedTokens({ doc }: ParsedNote): Set<number> {
-  const excluded = new Set<number>();
-  for (const { end } of findPhrases(doc, NAMED_TO_EXCLUDE))
-    for (
-      let i = end;
-      i < end + 4 && (i === end || (doc.tokens[i]?.gap === 0 && !EXCLUSION_ENDING_WORDS.test(wordAt(doc, i))));
-      i++
-    )
-      excluded.add(i);
+export function excludedTokens(reading: ParsedNote): Set<number> {
+  const { doc } = reading;
+  const excluded = contrastedTokens(reading);
+  for (const { end } of findPhrases(doc, NAMED_TO_EXCLUDE)) for (const at of tokensNamedAt(doc, end)) excluded.add(at);
   for (const { start, end } of findPhrases(doc, LEFT_OUT)) {
     for (const at of subjectOf(doc, start)) excluded.add(at);
     for (let at = start; at < end; at++) excluded.add(at);

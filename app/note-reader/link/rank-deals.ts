@@ -4,7 +4,7 @@ import { isoOf } from "../dates/calendar.ts";
 import { pattern } from "../one-line.ts";
 import { type Doc, wordAt } from "../tokens.ts";
 import { type Signal, sumOf } from "../trace.ts";
-import { excludedTokens } from "./excluded.ts";
+import { contrastedTokens, excludedTokens, productWordsOf } from "./excluded.ts";
 import { findPeopleOtherThan, type MentionedPerson } from "./mentioned-people.ts";
 import {
   addMention,
@@ -39,13 +39,15 @@ export type RankedDeal = {
   isStepNamed: boolean;
   /** Its step that is due is spoken of as known. */
   isStepMeant: boolean;
+  /** What is sold is named in contrast to what is meant. */
+  isDenied: boolean;
   /** The businesses of its contacts. */
   firms: string[];
 };
 
 /** Every opportunity that the note names at all, best first; of equal ones active before closed, own before others'. */
 export function rankDeals(reading: ParsedNote, world: World, speaker: string, chosenContact?: string): RankedDeal[] {
-  const kept = excludedTokens(reading);
+  const [kept, contrasted] = [excludedTokens(reading), contrastedTokens(reading)];
   return world.opportunities
     .map((deal) => {
       const excluded = new Set([...kept, ...othersNames(reading, deal, world)]);
@@ -80,6 +82,7 @@ export function rankDeals(reading: ParsedNote, world: World, speaker: string, ch
         isValued: values > 0,
         isStepNamed: stepNamedAt(reading.said, deal) !== undefined,
         isStepMeant: isStepMeant(reading.doc, reading.said, deal),
+        isDenied: productWordsOf(deal, world).some((word) => isThingAt(reading.index, word, contrasted)),
         firms,
       };
     })
@@ -97,6 +100,10 @@ function presentValuesWeight(
   const isDated = days.some((day) => day === nextStepDate || day === targetCloseDate);
   return (isSized ? BESIDES.presentSize : 0) + (isDated ? BESIDES.presentDay : 0);
 }
+
+/** Whether one of these tokens names the thing. */
+const isThingAt = (index: SpokenWordIndex, word: string, tokens: Set<number>): boolean =>
+  index.like("thing", word).some(({ one, surety }) => tokens.has(one.at) && surety > SURETY.same);
 
 /** The words of the step: weak, because every deal has calls and quotes. */
 function stepWordsWeight(index: SpokenWordIndex, { nextStepDescription }: KnownOpportunity): number {
@@ -159,6 +166,10 @@ function othersNames(reading: ParsedNote, { name, contactIds }: KnownOpportunity
     .flatMap(({ given, family }) => [...given, ...family].map(({ at }) => at));
 }
 
+/** "Phase two", "line 3": then the number tells which. */
+const isAfter = ({ index }: ParsedNote, { at }: SpokenWord, word = ""): boolean =>
+  word !== "" && index.at(at - 1).some((one) => productWordSurety(one, word) > SURETY.same);
+
 /** How a note names an opportunity: by what is sold, by its people and by their businesses. */
 function mentionDeal(reading: ParsedNote, deal: KnownOpportunity, world: World, excluded: Set<number>): MentionWeights {
   const mention: MentionWeights = new Map();
@@ -166,12 +177,12 @@ function mentionDeal(reading: ParsedNote, deal: KnownOpportunity, world: World, 
   const firms = people.map(({ businessName }) => nameWords(businessName));
   const named = new Set([...firms.flat(), ...people.flatMap(({ lastName }) => nameWords(lastName))]);
   const words = nameWords(deal.name);
-  for (const word of words) {
+  for (const [k, word] of words.entries()) {
     const isName = named.has(word);
     for (const { one, surety } of reading.index.like(isName ? "name" : "thing", word)) {
       if (excluded.has(one.at) || firms.some((firm) => isOtherBusiness(reading, one.at, firm))) continue;
       if (isName) addMention(mention, one.at, surety * weightOfName(reading, one, word), "business");
-      else addMention(mention, one.at, surety * weightOfProductWord(one), "thing");
+      else addMention(mention, one.at, surety * weightOfProductWord(one, isAfter(reading, one, words[k - 1])), "thing");
     }
   }
   addConsecutiveWordsWeight(mention, reading, words, excluded);

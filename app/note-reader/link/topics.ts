@@ -37,7 +37,7 @@ function topicOfEachToken<Topic>(reading: ParsedNote, marks: Mark<Topic>[]): (To
   return topics;
 }
 
-const shareFirm = (one: RankedDeal, other: RankedDeal) => one.firms.some((firm) => other.firms.includes(firm));
+export const shareFirm = (one: RankedDeal, other: RankedDeal) => one.firms.some((firm) => other.firms.includes(firm));
 
 /** The tokens that name `one` but not `other`: what is sold, the business, and people who cannot be colleagues. */
 const ownTokens = (one: RankedDeal, other: RankedDeal): number[] =>
@@ -71,8 +71,11 @@ export function dealsTheNoteUpdates(
   const [best] = fitting;
   const others = fitting.filter((one) => best && isNamed(reading, one, best) && isNamed(reading, best, one));
   if (!best || others.length === 0) return fitting;
-  const told = [best, ...others].filter((one) => one.score >= best.score - APART.byTheWay && tells(one));
-  return told.length > 0 ? told : fitting;
+  const topics = [best, ...others].filter((one) => one.score >= best.score - APART.byTheWay);
+  const told = topics.filter(tells);
+  if (told.length > 0) return told;
+  const open = topics.filter(({ active }) => active);
+  return open.length > 0 && !best.active ? open : fitting;
 }
 
 /** How many words in a row are told of another record without naming it again. */

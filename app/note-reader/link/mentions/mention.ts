@@ -70,11 +70,11 @@ export function isOtherBusiness({ doc }: ParsedNote, at: number, words: string[]
 
 const ORDINALS = /^(?:first|second|third|fourth|fifth|sixth)$/;
 
-/** A word of what is sold. */
-export function weightOfProductWord({ word, known }: SpokenWord): number {
+/** A word of what is sold; `isBeside`: the word before it in the name is said before it. */
+export function weightOfProductWord({ word, known }: SpokenWord, isBeside = false): number {
   if (FUNCTION_WORDS.has(word)) return 0;
   if (ORDINALS.test(word)) return WORD.number;
-  if (/^\d/.test(word)) return word.length < 3 ? WORD.number : 0;
+  if (/^\d/.test(word)) return word.length > 2 ? 0 : isBeside ? WORD.unknownThing : WORD.number;
   if (DEAL_NOUNS.has(word) || SALES_VERBS.has(word)) return WORD.sale;
   return known ? WORD.everyday : WORD.unknownThing;
 }

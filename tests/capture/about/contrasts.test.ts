@@ -1,0 +1,39 @@
+/** Notes that name what is meant beside what is not, or beside what is over. */
+import { expect, test } from "vitest";
+import type { World } from "#app/note-reader/link/world.ts";
+import { aboutIn, deal, person } from "./small-worlds.ts";
+
+const world: World = {
+  users: [{ id: "u1", name: "Aoife Byrne" }],
+  contacts: [
+    person("c1", "Eamon", "Doyle", "Doyle Dairies"),
+    person("c2", "Stefan", "Vogel", "Vogel Spedition"),
+    person("c3", "Meena", "Iyer", "Iyer Coffee Works"),
+    person("c4", "Anna", "Keane", "Keane Poultry"),
+    person("c5", "Petra", "Novak", "Keane Poultry"),
+  ],
+  opportunities: [
+    deal("o1", "Doyle Dairies milking robot", ["c1"], {
+      nextStepDescription: "Collect trial robot",
+      nextStepDate: "2026-05-20",
+    }),
+    deal("o2", "Doyle Dairies slurry tank", ["c1"]),
+    deal("o3", "Vogel route planner", ["c2"], { dealStage: "contract-negotiation" }),
+    deal("o4", "Vogel telematics", ["c2"]),
+    deal("o5", "Iyer Coffee roaster phase 1", ["c3"], { dealStage: "won-closed", dealSize: 22_000 }),
+    deal("o6", "Iyer Coffee roaster phase 2", ["c3"], { dealStage: "open", dealSize: 26_000 }),
+    deal("o7", "Keane Poultry feeders", ["c4"]),
+    deal("o8", "Keane Poultry egg grader", ["c5"]),
+  ],
+};
+
+test.each([
+  ["doyle dairies, the tank not the robot. 44 thousand now. the trial robot we collect on the 20th as it was", "o2"],
+  ["for vogel the planner please and not telematics, price is 51 thousand now", "o3"],
+  ["Vogel: telematics instead of the route planner this time, 21,000", "o4"],
+  ["Keane Poultry, not the feeders. Petra takes the egg grader at 58,000.", "o8"],
+  ["They paid 22,000 for phase one in April, that one is finished. As for phase two, nothing has moved.", "o6"],
+  ["they paid 22k for phase one of the roaster, that is over. for phase two she wants 24k", "o6"],
+])("what is denied beside what is meant is not chosen: %s", (note, opportunity) => {
+  expect(aboutIn(world, note)[0]).toBe(opportunity);
+});
