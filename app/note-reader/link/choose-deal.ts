@@ -5,7 +5,7 @@ import type { DealTalk } from "./deal-talk.ts";
 import { isNewDeal, isOtherProduct } from "./new-deal.ts";
 import type { ParsedNote } from "./parsed-note.ts";
 import type { RankedDeal } from "./rank-deals.ts";
-import { dealsTheNoteUpdates, shareFirm } from "./topics.ts";
+import { alternativesIn, dealsTheNoteUpdates, shareFirm } from "./topics.ts";
 import { APART, FROM } from "./weights.ts";
 import type { KnownContact } from "./world.ts";
 
@@ -87,6 +87,8 @@ function chooseAmongRivals(
   shown: RankedDeal[],
   facts: DealFacts,
 ): DealChoice {
+  const either = alternativesIn(reading, meant);
+  if (either.length > 1) return { about: null, candidates: either.slice(0, 5), decided: "one or another is meant" };
   const [best] = meant;
   const among = dealsTheNoteUpdates(reading, meant, facts.changes);
   const rivals = among === meant ? meant.filter(({ score }) => score >= (best?.score ?? 0) - APART.alike) : among;

@@ -17,8 +17,8 @@ import { nameWords, sameGivenName, sameName } from "./mentions/same-word.ts";
 import { oncePerNote, type ParsedNote, type SpokenWord } from "./parsed-note.ts";
 import { fullName, type KnownContact, type World } from "./world.ts";
 
-/** A person in the note: where the name stands, its words, and a business after it, "Lena from Hartwig Bakery". */
-export type MentionedPerson = Span & { given: SpokenWord[]; family: SpokenWord[]; firm?: string };
+/** A person in the note: where the name stands, its words, and the businesses that may be named after it, "Lena from Hartwig". */
+export type MentionedPerson = Span & { given: SpokenWord[]; family: SpokenWord[]; firms?: string[] };
 
 /** People named in the note by given and family name, or by given name and a business of the team's contacts. */
 const findFullyNamedPeople = oncePerNote((reading: ParsedNote, _: "people", { contacts }: World): MentionedPerson[] => {
@@ -42,15 +42,15 @@ const findFullyNamedPeople = oncePerNote((reading: ParsedNote, _: "people", { co
   const named = [...found, ...beside];
   const ofFirms = said.flatMap((one): MentionedPerson[] => {
     const isNamed = named.some(({ start, end }) => one.at >= start && one.at < end);
-    const firm = givens.has(one.word) && !isNamed ? firmAfter(reading, one.at, contacts) : undefined;
-    return firm ? [{ start: one.at, end: one.at + 1, given: [one], family: [], firm }] : [];
+    const firms = givens.has(one.word) && !isNamed ? firmsAfter(reading, one.at, contacts) : [];
+    return firms.length > 0 ? [{ start: one.at, end: one.at + 1, given: [one], family: [], firms }] : [];
   });
   return [...named, ...ofFirms];
 });
 
-/** The business that is named from its first word on after "from" or "of". */
-function firmAfter({ doc, index }: ParsedNote, at: number, contacts: KnownContact[]): string | undefined {
-  if (!/^(?:from|of)$/.test(wordAt(doc, at + 1))) return undefined;
+/** The businesses of which most words are said, from the first one on, after "from" or "of". */
+function firmsAfter({ doc, index }: ParsedNote, at: number, contacts: KnownContact[]): string[] {
+  if (!/^(?:from|of)$/.test(wordAt(doc, at + 1))) return [];
   const isSaid = (word: string, k: number) => index.at(at + 2 + k).some((one) => sameName(one, word) > 0);
   const saidOf = (name: string) => {
     const words = nameWords(name);
@@ -58,8 +58,8 @@ function firmAfter({ doc, index }: ParsedNote, at: number, contacts: KnownContac
     return unlike < 0 ? words.length : unlike;
   };
   const names = contacts.flatMap(({ businessName }) => businessName ?? []);
-  const best = names.toSorted((a, b) => saidOf(b) - saidOf(a))[0] ?? "";
-  return saidOf(best) > 0 ? best : undefined;
+  const most = Math.max(1, ...names.map(saidOf));
+  return names.filter((name) => saidOf(name) === most);
 }
 
 /** Whether a word stands there as a family name, and not as what somebody does: "renee countersigned". */
@@ -82,15 +82,19 @@ const COUNTRY = "US";
  * The same of a person in full, by names; null where what was taken for a family name is the contact's given name or
  * business. A word that sounds like the contact's name counts as it.
  */
-function compareFullName({ given, family, firm }: MentionedPerson, contact: KnownContact, world: World): Scored | null {
+function compareFullName(
+  { given, family, firms }: MentionedPerson,
+  contact: KnownContact,
+  world: World,
+): Scored | null {
   const [ownGiven, ownFamily] = [nameWords(contact.firstName), nameWords(contact.lastName)];
-  if (firm !== undefined)
+  if (firms)
     return compare(
       {
         firstName: given
           .map((one) => ownGiven.find((name) => isMisheardAs(one, name, sameGivenName)) ?? one.word)
           .join(" "),
-        businessName: firm,
+        businessName: firms.find((firm) => firm === contact.businessName) ?? firms[0],
       },
       { ...contact, lastName: "", email: "", phone: "" },
       world,

@@ -1,6 +1,6 @@
 /** Where a note speaks of several records: which of its words tell of which one. */
 
-import { wordAt } from "../tokens.ts";
+import { lineOf, wordAt } from "../tokens.ts";
 import type { ParsedNote } from "./parsed-note.ts";
 import type { RankedDeal } from "./rank-deals.ts";
 import { APART, FROM } from "./weights.ts";
@@ -40,9 +40,9 @@ function topicOfEachToken<Topic>(reading: ParsedNote, marks: Mark<Topic>[]): (To
 export const shareFirm = (one: RankedDeal, other: RankedDeal) => one.firms.some((firm) => other.firms.includes(firm));
 
 /** The tokens that name `one` but not `other`: what is sold, the business, and people who cannot be colleagues. */
-const ownTokens = (one: RankedDeal, other: RankedDeal): number[] =>
+const ownTokens = (one: RankedDeal, other: RankedDeal, from: number = FROM.thing): number[] =>
   [...one.mention].flatMap(([at, { weight, source }]) =>
-    weight >= FROM.thing && !(source === "person" && shareFirm(one, other)) && !other.mention.has(at) ? [at] : [],
+    weight >= from && !(source === "person" && shareFirm(one, other)) && !other.mention.has(at) ? [at] : [],
   );
 
 /** Whether `one` is named besides `other`: surely, or by a thing that is spoken of as known. */
@@ -76,6 +76,22 @@ export function dealsTheNoteUpdates(
   if (told.length > 0) return told;
   const open = topics.filter(({ active }) => active);
   return open.length > 0 && !best.active ? open : fitting;
+}
+
+/** Between two that are named: the speaker leaves open which it is. */
+const OR =
+  /^(?:, )?(?:or|could be|might be)(?: (?:an?|the|their|his|her|that|it|was|is|of|for|with|about|from|at|mr|mrs|ms))*$/;
+
+/** The deals that the note names in turn for somebody to choose: "the rental or the buyout", "Foods or Cosmetics". */
+export function alternativesIn({ doc }: ParsedNote, deals: RankedDeal[]): RankedDeal[] {
+  const isOr = (from: number, to: number) => from < to && to - from < 7 && OR.test(lineOf(doc, from + 1, to));
+  const isEither = (one: RankedDeal, other: RankedDeal) => {
+    const own = ownTokens(one, other, FROM.ranked);
+    const others = ownTokens(other, one, FROM.ranked);
+    return own.some((at) => others.some((to) => isOr(at, to) || isOr(to, at)));
+  };
+  const found = deals.filter((one) => deals.some((other) => other !== one && isEither(one, other)));
+  return found.filter(({ score }) => score >= (found[0]?.score ?? 0) - APART.byTheWay);
 }
 
 /** How many words in a row are told of another record without naming it again. */

@@ -1,7 +1,7 @@
-/** Notes that name what is meant beside what is not, or beside what is over. */
+/** Notes that name what is meant beside what is not, or beside what is over; and those that leave open which it is. */
 import { expect, test } from "vitest";
 import type { World } from "#app/note-reader/link/world.ts";
-import { aboutIn, deal, person } from "./small-worlds.ts";
+import { aboutIn, deal, matchIn, person } from "./small-worlds.ts";
 
 const world: World = {
   users: [{ id: "u1", name: "Aoife Byrne" }],
@@ -11,6 +11,8 @@ const world: World = {
     person("c3", "Meena", "Iyer", "Iyer Coffee Works"),
     person("c4", "Anna", "Keane", "Keane Poultry"),
     person("c5", "Petra", "Novak", "Keane Poultry"),
+    person("c6", "Kiran", "Shetty", "Sagar Foods"),
+    person("c7", "Kiran", "Bhat", "Sagar Cosmetics"),
   ],
   opportunities: [
     deal("o1", "Doyle Dairies milking robot", ["c1"], {
@@ -24,6 +26,8 @@ const world: World = {
     deal("o6", "Iyer Coffee roaster phase 2", ["c3"], { dealStage: "open", dealSize: 26_000 }),
     deal("o7", "Keane Poultry feeders", ["c4"]),
     deal("o8", "Keane Poultry egg grader", ["c5"]),
+    deal("o9", "Sagar Foods carton sealer", ["c6"], { dealStage: "samples" }),
+    deal("o10", "Sagar Cosmetics tube filler", ["c7"]),
   ],
 };
 
@@ -36,4 +40,20 @@ test.each([
   ["they paid 22k for phase one of the roaster, that is over. for phase two she wants 24k", "o6"],
 ])("what is denied beside what is meant is not chosen: %s", (note, opportunity) => {
   expect(aboutIn(world, note)[0]).toBe(opportunity);
+});
+
+test.each([
+  ["eamon doyle called and i didn't catch whether he meant the robot or the tank", ["o1", "o2"], "c1"],
+  ["Eamon Doyle wrote. Could be the robot, could be the tank.", ["o1", "o2"], "c1"],
+  ["Kiran from Sagar left a message. Foods or Cosmetics, they did not say.", ["o9", "o10"], null],
+  ["Someone at Keane Poultry rang about the date, feeders or grader.", ["o7", "o8"], null],
+])("either the one or the other is asked: %s", (note, opportunities, contact) => {
+  const { opportunity, contact: who } = matchIn(world, note);
+  expect([opportunity.about, who.about]).toEqual([null, contact]);
+  expect(opportunity.candidates.map(({ id }) => id).sort()).toEqual(opportunities.sort());
+});
+
+test("an either/or of something else leaves no doubt", () => {
+  expect(aboutIn(world, "Eamon Doyle takes the slurry tank in green or blue, 39,000.")).toEqual(["o2", "c1"]);
+  expect(aboutIn(world, "Kiran of Sagar Foods wants the carton sealer in May or June.")).toEqual(["o9", "c6"]);
 });
