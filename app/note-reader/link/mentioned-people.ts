@@ -15,6 +15,7 @@ import { FUNCTION_WORDS } from "../words/lists.ts";
 import { HONORIFIC } from "./mentions/same-person.ts";
 import { nameWords, sameGivenName, sameName } from "./mentions/same-word.ts";
 import { oncePerNote, type ParsedNote, type SpokenWord } from "./parsed-note.ts";
+import { firmToldAt, isElsewhere } from "./strangers.ts";
 import { fullName, type KnownContact, type World } from "./world.ts";
 
 /** A person in the note: where the name stands, its words, and the businesses that may be named after it, "Lena from Hartwig". */
@@ -83,7 +84,8 @@ const COUNTRY = "US";
  * business. A word that sounds like the contact's name counts as it.
  */
 function compareFullName(
-  { given, family, firms }: MentionedPerson,
+  reading: ParsedNote,
+  { given, family, firms, end }: MentionedPerson,
   contact: KnownContact,
   world: World,
 ): Scored | null {
@@ -104,6 +106,10 @@ function compareFullName(
     words.flatMap((one) =>
       isBusiness(one.word) ? [] : [names.find((name) => isMisheardAs(one, name, like)) ?? one.word],
     );
+  const told = firmToldAt(reading, end);
+  // Who is told of at another business is not misheard: João Pereira of Pereira Yachts is no João Ferreira.
+  if (contact.businessName && isElsewhere(told, [contact]))
+    return compare({ ...asSaid({ given, family }), businessName: told }, { ...contact, email: "", phone: "" }, world);
   const [first, last] = [heard(given, ownGiven, sameGivenName), heard(family, ownFamily, sameName)];
   const isHalf =
     first.length === 0 || last.length === 0 || [...first, ...last].every((name) => ownFamily.includes(name));
@@ -117,6 +123,11 @@ function compareFullName(
   return turned.weight > straight.weight ? turned : straight;
 }
 
+const asSaid = ({ given, family }: Pick<MentionedPerson, "given" | "family">): PersonFields => ({
+  firstName: given.map(({ word }) => word).join(" "),
+  lastName: family.map(({ word }) => word).join(" "),
+});
+
 const isMisheardAs = (said: SpokenWord, name: string, like: typeof sameName) =>
   like({ ...said, known: false }, name) > 0 || (said.word.length > 2 && name.startsWith(said.word));
 
@@ -124,7 +135,7 @@ const isMisheardAs = (said: SpokenWord, name: string, like: typeof sameName) =>
 export const findPeopleOtherThan = oncePerNote(
   (reading: ParsedNote, contact: KnownContact, world: World): MentionedPerson[] =>
     findFullyNamedPeople(reading, "people", world).filter((person) => {
-      const scored = compareFullName(person, contact, world);
+      const scored = compareFullName(reading, person, contact, world);
       return scored !== null && decide(scored, THRESHOLDS.notes) === "none";
     }),
 );
@@ -167,7 +178,7 @@ export function traceMentionedPeople(trace: Trace | undefined, reading: ParsedNo
       () =>
         world.contacts.flatMap((contact) => {
           const names = nameWords(`${contact.firstName} ${contact.lastName}`);
-          const scored = compareFullName(person, contact, world);
+          const scored = compareFullName(reading, person, contact, world);
           if (!scored || !names.some((name) => words.includes(name))) return [];
           const { levels, parts, weight } = scored;
           const fields = FIELDS.filter((field) => parts[field] !== undefined);

@@ -12,7 +12,9 @@ import { isStranger } from "./mentions/same-person.ts";
 import { nameWords } from "./mentions/same-word.ts";
 import type { ParsedNote } from "./parsed-note.ts";
 import {
+  firmToldAt,
   introducersIn,
+  isElsewhere,
   isIntroducedInNote,
   isOtherFirm,
   isPartOfBusinessName,
@@ -22,7 +24,7 @@ import {
   strangersNamed,
 } from "./strangers.ts";
 import { FROM } from "./weights.ts";
-import type { World } from "./world.ts";
+import { fullName, type KnownContact, type World } from "./world.ts";
 
 /** "She says a member, Edgar Finch, wants two": then the deal is that person's. */
 const WISHES = /^(?:wants|needs|(?:is|'s) (?:looking|after|interested|keen|shopping)|would like|who wants|who needs) /;
@@ -85,11 +87,12 @@ function likelyStranger(
   if (isKnown && findPhrases(reading.doc, RENAMED).length > 0) return null;
   if (isKnown && !isHandedOver && isStaff(reading, draft)) return null;
   const isElsewhere = !isKnown || isOtherFirm(draft, world);
+  const isOfFirm = isPartOfBusinessName(reading, draft);
+  const possible = isOfFirm ? possibleContacts(draft, world) : world.contacts;
   const isTold =
     firstName && lastName ? isSaidTogether(reading, draft) : lastName && isElsewhere && isTitled(reading, draft);
-  if (isTold && isStranger(reading, draft, world)) return withFirm(reading, draft, world);
-  if (firstName && !lastName && isPartOfBusinessName(reading, draft) && isUnknownFirm(reading, draft, world))
-    return draft;
+  if (isTold && isStranger(reading, draft, world, possible)) return withFirm(reading, draft, world);
+  if (firstName && !lastName && isOfFirm && isUnknownFirm(reading, draft, world)) return draft;
   return findPresentedPerson(reading, draft, world, isHandedOver);
 }
 
@@ -113,12 +116,27 @@ function findPresentedPerson(
   ];
   for (const { first, last, start, end } of people.toSorted((a, b) => a.start - b.start)) {
     const isWishing = WISHES.test(`${lineOf(doc, end, end + 2)} `);
-    if (!isHandedOver && !(last.length > 0 && (isWishing || isIntroduced || isSomeone(doc, start)))) continue;
+    const businessName = firmToldAt(reading, end);
+    const isOfOther = isElsewhere(businessName, world.contacts);
+    if (!isHandedOver && !(last.length > 0 && (isWishing || isIntroduced || isOfOther || isSomeone(doc, start))))
+      continue;
     const person = { firstName: nameField(doc, first)?.value, lastName: nameField(doc, last)?.value };
-    if (person.firstName && person.lastName && isStranger(reading, person, world))
+    if (
+      person.firstName &&
+      person.lastName &&
+      isStranger(reading, person, world, possibleContacts({ ...person, businessName }, world))
+    )
       return withFirm(reading, { ...withoutName(draft), ...person }, world);
   }
   return null;
+}
+
+/** The contacts who may be this person: none who is only called alike and works elsewhere; "Craig D." is Craig Doyle. */
+function possibleContacts(person: ContactDraft, { contacts }: World): KnownContact[] {
+  const said = nameWords(`${person.firstName ?? ""} ${person.lastName ?? ""}`);
+  const isCalledSo = (one: KnownContact) =>
+    said.every((word) => nameWords(fullName(one)).some((name) => name.startsWith(word)));
+  return contacts.filter((one) => isCalledSo(one) || !isElsewhere(person.businessName, [one]));
 }
 
 /** "Mr. Venkat". */

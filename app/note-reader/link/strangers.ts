@@ -3,13 +3,13 @@
 import { oneLine, pattern, phrases } from "../one-line.ts";
 import type { ContactDraft } from "../parse-transcript.ts";
 import type { PersonMention } from "../people/people.ts";
-import { type Doc, findPhrases, lineOf, wordAt } from "../tokens.ts";
+import { type Doc, findPhrases, lineOf, type Token, wordAt } from "../tokens.ts";
 import { isCompanyHeadNoun, isPersonalName, isWordLike } from "../vocabulary.ts";
 import { FUNCTION_WORDS } from "../words/lists.ts";
 import { BUSINESS_TYPE_WORDS, PUBLIC_MAIL } from "./mentions/mention.ts";
 import { nameWords, productWordSurety, sameName } from "./mentions/same-word.ts";
 import type { ParsedNote } from "./parsed-note.ts";
-import type { World } from "./world.ts";
+import type { KnownContact, World } from "./world.ts";
 
 const RELATIVE = oneLine`
   (?:neighbou?r|cousin|sister|brother|friend|mate|buddy|pal|uncle|aunt|nephew|niece|mother|father|mum|mom|dad|son|daughter|classmate|
@@ -70,13 +70,29 @@ const AFTER_INTRODUCED_NAME =
 /** Before a business or a place rather than a person. */
 const BEFORE_FIRM = /^(?:at|for|with|from|of|in|to|near|joined|joins)$/;
 
-/** Before somebody nobody has heard of: "met a ruta kazlauskas", "a call from one Femke". */
+/** Before somebody nobody has heard of: "met a ruta kazlauskas", "reference of one Femke". */
 const BEFORE_UNKNOWN_PERSON = pattern`
-  (?:^| )(?:met|meet|saw|into|to|with|from|by|there's|there is|there was|called|rang|via|through) (?:an?|one|some|this|a certain|
+  (?:^| )one$|(?:^| )(?:met|meet|saw|into|to|with|from|by|there's|there is|there was|called|rang|via|through) (?:an?|some|this|a certain|
   some guy called)$
 `;
 export const isSomeone = (doc: Doc, at: number): boolean =>
   doc.tokens[at]?.gap === 0 && BEFORE_UNKNOWN_PERSON.test(lineOf(doc, at - 4, at));
+
+const MAX_FIRM_WORDS = 4;
+/** The business that is told of the person whose name ends at `end`: "Ruta Kazlauskas of Baltic Glass", "…, Baltic Glass". */
+export function firmToldAt({ doc }: ParsedNote, end: number): string | undefined {
+  const isOf = /^(?:from|of|at)$/.test(wordAt(doc, end)) && doc.tokens[end]?.gap === 0;
+  const start = isOf ? end + 1 : end;
+  if (!isOf && doc.tokens[end]?.gap !== 1) return undefined;
+  const isPart = (token: Token) =>
+    isWordLike(token) && !FUNCTION_WORDS.has(token.lower) && (doc.casing !== "mixed" || token.cap);
+  const run = doc.tokens.slice(start, start + MAX_FIRM_WORDS);
+  const stop = run.findIndex((token, i) => !isPart(token) || (i > 0 && token.gap > 0));
+  const words = stop < 0 ? run : run.slice(0, stop);
+  const isFamily = ({ lower }: Token) => lower === wordAt(doc, end - 1);
+  const isFirm = words.some(isCompanyHeadNoun) || words.some(isOf ? ({ cap, known }) => cap || !known : isFamily);
+  return isFirm ? words.map(({ lower }) => lower).join(" ") : undefined;
+}
 
 /** Two words in a row that are no English ones, or both with capitals, and presented as somebody. */
 export function strangersNamed(
@@ -133,7 +149,7 @@ export function isUnknownFirm(reading: ParsedNote, draft: ContactDraft, world: W
 }
 
 /** Whether a business is named that shares no word, not even an everyday one, with known ones: "Legacy Hospital". */
-export function isOtherFirm({ businessName, email }: ContactDraft, { contacts }: World): boolean {
+export function isOtherFirm({ businessName, email }: ContactDraft, { contacts }: Pick<World, "contacts">): boolean {
   const domain = email?.split("@")[1]?.toLowerCase();
   // Who writes from the business's own domain works there, whatever its name: "Larkspur Vet" for "Larkspur Veterinary".
   if (domain && !PUBLIC_MAIL.test(domain) && contacts.some((one) => one.email?.toLowerCase().endsWith(`@${domain}`)))
@@ -148,6 +164,13 @@ export function isOtherFirm({ businessName, email }: ContactDraft, { contacts }:
   const named = words.filter((word) => !BUSINESS_TYPE_WORDS.test(word));
   const isPart = known.some((names) => named.every((word) => names.some((name) => isLike(word, name))));
   return words.length > 0 && !(isFirst && (isPart || named.length < 2));
+}
+
+/** Whether the business that is told of a person is none of these contacts'; "Doyle Dairy" is Doyle Dairies. */
+export function isElsewhere(businessName: string | undefined, contacts: KnownContact[]): boolean {
+  const [first] = nameWords(businessName ?? null);
+  const isAlike = contacts.some((one) => nameWords(one.businessName)[0] === first);
+  return !isAlike && isOtherFirm({ businessName }, { contacts });
 }
 
 /** "Hannah from Seaholm Zoo", "Inge Baumann (Weber Brewing)": the business is told of the person. */

@@ -57,3 +57,25 @@ test("an either/or of something else leaves no doubt", () => {
   expect(aboutIn(world, "Eamon Doyle takes the slurry tank in green or blue, 39,000.")).toEqual(["o2", "c1"]);
   expect(aboutIn(world, "Kiran of Sagar Foods wants the carton sealer in May or June.")).toEqual(["o9", "c6"]);
 });
+
+test.each([
+  [
+    "one who is named like a contact",
+    "At the fair I met one Kiran Bhatt of Bhatt Yachts, he wants a tube filler for 80 thousand",
+  ],
+  [
+    "whom a contact refers",
+    "Eamon Doyle has given reference of one Anil Joshi of Joshi Pickles. He wants an egg grader for 8 thousand.",
+  ],
+  ["named by the way", "Got introduced to one Stefan Vogl, Vogl Dairy. He needs a route planner, 6,000."],
+])("somebody of a business of their own is new, %s", (_, note) => {
+  expect(aboutIn(world, note)).toEqual(["new", "new"]);
+});
+
+test.each([
+  ["Stefan V. of Vogel Logistics takes the telematics at 21,000.", "o4", "c2"],
+  ["Eamonn Doyle of Doyle Dairy, the tank is at 37,000 now.", "o2", "c1"],
+  ["petra novack from keane poultry wants the egg grader at 59 thousand", "o8", "c5"],
+])("a name that is misspelled or cut is the contact's at their own business: %s", (note, opportunity, contact) => {
+  expect(aboutIn(world, note)).toEqual([opportunity, contact]);
+});

@@ -90,14 +90,18 @@ function isLowercaseName({ doc, said }: ParsedNote, { firstName, lastName }: Con
   return doc.casing === "mixed" && !said.some(({ word, cap }) => cap && names.includes(word));
 }
 
-/** Whether the name is that of a person whom the team does not have. */
-export function isStranger(reading: ParsedNote, draft: ContactDraft, world: World): boolean {
+/** Whether the name is that of a person whom the team does not have: none of those who may be meant. */
+export function isStranger(
+  reading: ParsedNote,
+  draft: ContactDraft,
+  world: World,
+  possible: KnownContact[] = world.contacts,
+): boolean {
   const [first, last] = [nameWords(draft.firstName ?? null), nameWords(draft.lastName ?? null)];
   // "Rich pickings", and what is no given name at all.
   const isWord = ({ word, known, cap }: SpokenWord) => word === first[0] && known && !cap && !isGivenName(word);
   if (reading.said.some(isWord) || isLowercaseName(reading, draft) || isNoName(draft, world)) return false;
-  if (isEverydayWord(reading, draft, world) || world.contacts.some((contact) => maySamePerson(draft, contact)))
-    return false;
+  if (isEverydayWord(reading, draft, world) || possible.some((contact) => maySamePerson(draft, contact))) return false;
   // "Wes, Sunniva and their CISO", "pouring here in Regina, Kirsten walked me through": a known given name.
   const given = world.contacts.flatMap(({ firstName }) => nameWords(firstName));
   if (last.every((word) => given.includes(word))) return false;
