@@ -95,7 +95,7 @@ export function readDealTalk(reading: ParsedNote, world: World): DealTalk {
   };
 }
 
-const NUMBER =
+export const NUMBER =
   "(?:\\d+|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty)";
 /** "Two groups not one", "from four booms to five": more or less of what is under way. */
 const RECOUNTED = phrases`

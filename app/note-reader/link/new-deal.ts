@@ -1,9 +1,9 @@
 /** Whether a note tells of a deal that the team does not have. */
 
 import { pattern } from "../one-line.ts";
-import { type Doc, type Found, lineOf, type Span } from "../tokens.ts";
+import { type Doc, type Found, findPhrases, lineOf, type Span } from "../tokens.ts";
 import type { DealFacts } from "./choose-deal.ts";
-import { type DealTalk, isRecounted } from "./deal-talk.ts";
+import { type DealTalk, isRecounted, NUMBER } from "./deal-talk.ts";
 import { isOwnDeal } from "./excluded.ts";
 import { nameWords, productWordSurety } from "./mentions/same-word.ts";
 import type { ParsedNote } from "./parsed-note.ts";
@@ -49,6 +49,9 @@ export function isOtherProduct(
   );
 }
 
+/** "Two more gates, 91,000" beside a deal of 80,000: its sum grows. */
+const COUNTED_MORE = new RegExp(`(?<![^ ])(?:${NUMBER}|some|a few|a couple) more(?![^ ])`, "g");
+
 /** Whether something is sold that is none of the deals that fit. */
 export function isNewDeal(
   reading: ParsedNote,
@@ -65,10 +68,12 @@ export function isNewDeal(
   if (!size || open.length === 0 || !(talk.isWish || talk.isMore)) return false;
   const near = open.filter(({ score }) => score >= Math.max(...open.map((one) => one.score)) - APART.near);
   const deals = near.map(({ deal }) => deal);
-  const isUnderWay = talk.isUnderWay || isUpdated(reading.doc, size);
   const isNamed = near.some(({ things }) => things >= FROM.thing);
   const isOther = (talk.isMore || talk.isIndefinite) && deals.every((deal) => isOtherKindOfProduct(talk, deal));
   const sizes = deals.map(({ dealSize }) => dealSize);
+  const isGrown =
+    findPhrases(reading.doc, COUNTED_MORE).length > 0 && sizes.some((one) => one > 0 && size.value >= one);
+  const isUnderWay = talk.isUnderWay || isGrown || isUpdated(reading.doc, size);
   if ((!isNamed || isOther) && isOtherSum(reading, size, sizes)) return true;
   return !isNamed && talk.isWish && !isUnderWay && open.every(({ deal }) => isOtherProduct(talk, deal));
 }

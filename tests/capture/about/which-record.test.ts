@@ -67,6 +67,7 @@ describe("which record a note is about", () => {
     ["the speaker says who they are", "it's sasha fine day, dale wants the dust collectors at 28 thousand", "o1", "c1"],
     ["more of the step that is due is wanted", "dale wants a second test wall, may 20th", "o1", "c1"],
     ["a city that could be a name", "Verona is off, close it as lost. Doesn't touch Florence.", "o6", "c6"],
+    ["more of it is counted at a sum that grows", "Dale Whitcomb: needs two more ducts, 36,000.", "o1", "c1"],
     ["a third one makes the whole dearer", "dale wants a third collector, the whole package is 44k", "o1", "c1"],
   ])("a known one is meant where %s", (_, note, opportunity, contact) => {
     expect(about(note)).toEqual([opportunity, contact]);
