@@ -39,18 +39,20 @@ beforeAll(() => {
 });
 
 // Someone who knew the code wrote `check` and `fresh`: 44 and 43 of 60 were right at first; then they guided tuning.
+// Of `stalls` 58 were right and 6 invented before it was opened.
 // `unseen-check` is by an author who has seen no code, and is only ever scored.
 test.each([
-  ["tuned", 60, 0.94, 0.04],
-  ["check", 60, 0.94, 0.04],
-  ["fresh", 60, 0.85, 0.04],
-  ["unseen-check", 120, 0.83, 0.1],
-])("of the notes “%s” enough reasons are right, and few are invented", (name, count, right, invented) => {
+  ["tuned", 60, 30, 0.94, 0.04],
+  ["check", 60, 30, 0.94, 0.04],
+  ["fresh", 60, 30, 0.85, 0.04],
+  ["stalls", 60, 60, 0.95, 0.07],
+  ["unseen-check", 120, 60, 0.83, 0.1],
+])("of the notes “%s” enough reasons are right, and few are invented", (name, lost, others, right, invented) => {
   const notes = notesOf(name).map((note) => ({ ...note, heard: changesOf(note.transcript).lostReason }));
   const told = notes.filter(({ lostReason }) => lostReason !== null);
   const silent = notes.filter(({ lostReason }) => lostReason === null);
-  expect([told.length, silent.length]).toEqual([count, count / 2]);
-  expect(told.filter(({ heard, lostReason }) => heard?.heard === lostReason).length / count).toBeGreaterThanOrEqual(
+  expect([told.length, silent.length]).toEqual([lost, others]);
+  expect(told.filter(({ heard, lostReason }) => heard?.heard === lostReason).length / lost).toBeGreaterThanOrEqual(
     right,
   );
   expect(silent.filter(({ heard }) => heard).length / silent.length).toBeLessThanOrEqual(invented);
@@ -65,6 +67,9 @@ test("a reason comes with its words, also of a deal that is lost already, and is
     "price",
   );
   expect(changesOf("They asked for a discount of five percent.").lostReason).toBeUndefined();
+  expect(
+    changesOf("We lost the lifts to Verticon two years back on price, this time they've come to us first.").dealStage,
+  ).toBeUndefined();
 });
 
 test("a reason that the team added is heard by its name where the deal is lost, and is none that is denied or archived", () => {

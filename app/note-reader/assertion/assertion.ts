@@ -66,10 +66,10 @@ const DENIAL = globalPattern`
 /** "Nothing to collect friday", "no need for the fourteenth". */
 const NOTHING_TO_DO = /(?<![^ ,.])(?:nothing to (?!lose|add|worry|report|it)|no (?:more )?need (?:to|for))/g;
 const PAST = phrases`
-  (?<!(?:like|as) )last (?:year|time|spring|summer|fall|autumn|winter|month|quarter|season)|used to|years? ago|months? ago|back then|
+  (?<!(?:like|as) )last (?:year|time|spring|summer|fall|autumn|winter|month|quarter|season)|used to|(?:years?|months?) (?:ago|back)|
   (?<!(?:check|checking|come|comes|coming|get|got|i'm|i'll be|he's|she's|they're|is|are|be|touch|touching) )back in (?=(?:\d|jan|feb|mar|
   apr|may|jun|jul|aug|sep|oct|nov|dec|spring|summer|fall|autumn|winter|the (?:day|spring|summer|fall|autumn|winter|nineties|eighties)|late |
-  early |mid |college|school))\S+|previously|formerly|in (?:19|20)\d\d
+  early |mid |college|school))\S+|back then|previously|formerly|in (?:19|20)\d\d
 `;
 
 /** "She'd like 250 plates, about 3,800, and could we engrave them?": only the last clause asks. */

@@ -18,7 +18,7 @@ import { oncePerNote, type ParsedNote, type SpokenWord } from "./parsed-note.ts"
 import { firmToldAt, isElsewhere } from "./strangers.ts";
 import { fullName, type KnownContact, type World } from "./world.ts";
 
-/** A person in the note: where the name stands, its words, and the businesses that may be named after it, "Lena from Hartwig". */
+/** A person in the note: where the name stands, its words, and the businesses that "from Hartwig" may mean. */
 export type MentionedPerson = Span & { given: SpokenWord[]; family: SpokenWord[]; firms?: string[] };
 
 /** People named in the note by given and family name, or by given name and a business of the team's contacts. */

@@ -131,7 +131,7 @@ function findPresentedPerson(
   return null;
 }
 
-/** The contacts who may be this person: none who is only called alike and works elsewhere; "Craig D." is Craig Doyle. */
+/** The contacts who may be this person: none who is only called alike and works elsewhere; "Craig D." is Doyle. */
 function possibleContacts(person: ContactDraft, { contacts }: World): KnownContact[] {
   const said = nameWords(`${person.firstName ?? ""} ${person.lastName ?? ""}`);
   const isCalledSo = (one: KnownContact) =>

@@ -79,7 +79,7 @@ export const isSomeone = (doc: Doc, at: number): boolean =>
   doc.tokens[at]?.gap === 0 && BEFORE_UNKNOWN_PERSON.test(lineOf(doc, at - 4, at));
 
 const MAX_FIRM_WORDS = 4;
-/** The business that is told of the person whose name ends at `end`: "Ruta Kazlauskas of Baltic Glass", "…, Baltic Glass". */
+/** The business of the person whose name ends at `end`: "Ruta Kazlauskas of Baltic Glass", "…, Baltic Glass". */
 export function firmToldAt({ doc }: ParsedNote, end: number): string | undefined {
   const isOf = /^(?:from|of|at)$/.test(wordAt(doc, end)) && doc.tokens[end]?.gap === 0;
   const start = isOf ? end + 1 : end;

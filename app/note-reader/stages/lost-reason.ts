@@ -11,7 +11,7 @@ export type LostReason = keyof typeof LOST_REASONS;
 const REASON_JUDGE = judgeOf<LostReason>(REASON_WEIGHTS, REASON_PHRASES, {
   labels: Object.keys(LOST_REASONS) as LostReason[],
   ofRules: 0,
-  toldFrom: -1.8,
+  toldFrom: -1.6,
 });
 
 /** The reason that a note of a lost deal tells, with the clause that tells it; undefined where it tells none. */
