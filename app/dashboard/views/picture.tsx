@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
 
-// In its attributes 1em is 1rem, as WebKit takes no rem there (findings/webkit-svg-takes-no-rem.sh). Words are smaller, and
-// their em with them, so a style places them.
+// In its attributes 1em is 1rem, as WebKit takes no rem there (findings/webkit-svg-takes-no-rem.sh). Words are smaller,
+// and their em with them, so a style places them.
 const Drawing = styled.svg`
   display: block; width: 100%; overflow: visible; font-size: 1rem;
   /* Words in a picture cannot wrap: on the narrowest screens they stay as large as fits. */
