@@ -216,3 +216,17 @@ test.for([
   expect(plan.dateOrder).toBe(order);
   expect(errors.dateOrder).toEqual(order ? undefined : [expect.stringContaining("Choose the order")]);
 });
+
+test("deals without a column of stages are at the first one, and won where a status says so", async () => {
+  const rows = "Birch,5,2027-01-02,Open\nOak,6,2027-01-03,Won\n";
+  const file = await readFile(`Deal Name,Amount,Close Date,Deal - Status\n${rows}`, "opportunities");
+  const { plan } = file;
+  const columns = { ...plan.columns, "Deal - Status": "dealStatus" as const };
+  const { errors, records } = await readFile(`Deal Name,Amount,Close Date,Deal - Status\n${rows}`, "opportunities", {
+    columns,
+  });
+  expect(errors).toEqual({});
+  expect(records).toMatchObject([{ opportunity: { dealStage: "open" } }, { opportunity: { dealStage: "won-closed" } }]);
+  const without = await readFile("Deal Name,Amount,Close Date\nBirch,5,2027-01-02\n", "opportunities");
+  expect([without.errors, without.records]).toMatchObject([{}, [{ opportunity: { dealStage: "open" } }]]);
+});

@@ -15,8 +15,8 @@ import { quoted } from "../values/cell.ts";
 import { readColumnWords } from "./proposal.server.ts";
 import { wordKey } from "./words.ts";
 
-/** The fields without which no opportunity can be made. */
-const NEEDED: OpportunityField[] = ["name", "dealStage", "dealSize", "targetCloseDate"];
+/** The fields without which no opportunity can be made. Without a stage they are at the first one. */
+const NEEDED: OpportunityField[] = ["name", "dealSize", "targetCloseDate"];
 const CONTACT_COLUMNS: ImportField[] = ["contactEmail", "contactName", "contactBusiness"];
 
 type PlanErrors = Partial<Record<"columns" | "stages" | "owners" | "dateOrder" | "contactType", string[]>>;

@@ -99,7 +99,7 @@ function ColumnFields({ shown, headers, own }: Pick<ColumnsProps, "shown" | "hea
       <p>
         What is left out is not imported.{" "}
         {shown.kind === "contacts" ? "Notes and Last Name" : "Description and Won or Lost"} can take several columns; a
-        custom field takes one.
+        custom field takes one.{shown.kind === "opportunities" && " Without a stage column all are Open."}
       </p>
       <FormGrid id="columns">
         {headers.map((header, index) => (
