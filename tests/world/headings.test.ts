@@ -282,3 +282,18 @@ test("what is told of a deal and nothing more is not proposed", () => {
   const proposed = proposeColumns(columns, "opportunities", []);
   expect(Object.entries(proposed).filter(([, field]) => field)).toEqual([["Deal", "name"]]);
 });
+
+test.for([
+  "Amount USD",
+  "Betrag in €",
+  "Deal value EUR",
+  "EUR value",
+  "Value, GBP",
+  "Amount [CHF]",
+  "Valor R$",
+  "Montant EUR",
+])("a currency beside the name of the amount is none of it: %s", (header) => {
+  const column = (name: string, values: string[]): Column => ({ header: name, values });
+  const columns = [column("Deal name", ["A", "B"]), column(header, ["1200", "3400"]), column("ABC", ["x", "y"])];
+  expect(proposeColumns(columns, "opportunities", [])).toMatchObject({ [header]: "dealSize", ABC: null });
+});

@@ -169,6 +169,20 @@ const SUBJECTS: Record<TableKind, string> = {
 const COMPOUNDS: Record<TableKind, RegExp> = { contacts: /^kontakt/, opportunities: /^(?:deal|affars|handels)/ };
 const SMALL_WORDS = "am der des di du de la del della dell da do van of pa for";
 
+const EXTENSION_COLUMN =
+  /^(?:\w{4,8} )?(?:(?:tele)?phone (?:1 )?|tel )?(?:extn?|extension|durchwahl|nebenstelle|poste|interno|toestel|anexo|ramal)(?: number)?$/;
+/** Whether a column's name is that of the extension of the person's phone. */
+export const isOfExtensions = (header: string) => EXTENSION_COLUMN.test(foldedHeader(header));
+
+/** A header without its currency: "Amount USD", "Betrag in €". */
+export const withoutCurrency = (header: string) =>
+  foldedHeader(header.replace(/R\$|\p{Sc}|\b[A-Z]{3}\b/gu, (word) => (isCurrency(word) ? " " : word))).replace(
+    / in$/,
+    "",
+  );
+const CURRENCIES = new Set(Intl.supportedValuesOf("currency"));
+const isCurrency = (word: string) => CURRENCIES.has(word) || /\p{Sc}/u.test(word);
+
 /** A header without what is told of, and without that it is expected: "Valor del negocio", "Erwarteter Umsatz". */
 export const coreOf = (kind: TableKind) => {
   const [subjects, small] = [SUBJECTS[kind], SMALL_WORDS].map((words) => new Set(words.split(/\s+/)));

@@ -11,9 +11,11 @@ import {
   CONTACT_PERSONS,
   coreOf,
   foldedNameSet,
+  isOfExtensions,
   isPhonePlace,
   OPPORTUNITY_COLUMNS,
   wholeHeader,
+  withoutCurrency,
 } from "./column-names.ts";
 import {
   type Column,
@@ -60,7 +62,7 @@ export function proposeColumns(
   const others = columns.filter(({ header }) => !chosen.has(header));
   for (const [field, { header }] of kind === "contacts" ? personAndBusiness(others) : []) chosen.set(header, field);
   const isFree = (field: ImportField) => ![...chosen.values()].includes(field);
-  for (const nameOf of [wholeHeader, foldedHeader, lastPart, coreOf(kind)])
+  for (const nameOf of [wholeHeader, foldedHeader, lastPart, withoutCurrency, coreOf(kind)])
     for (const field of fieldsToMatch(columns, kind)) {
       const open = columns.filter((column) => !chosen.has(column.header) && mayBe(field, column, kind));
       const column = isFree(field) ? findBestNamedColumn(open, COLUMN_NAMES[kind][field] ?? [], nameOf) : null;
@@ -101,10 +103,6 @@ const EXTRA_COLUMN_NAMES =
     zweiter vorname, weitere vornamen, spitzname, funktion, abteilung, titel akad grad, adelstitel, namensvorsatz, namenszusatz,
     deuxieme prenom, fonction, segundo nombre, cargo, puesto, ruolo, functie, stanowisko, beosztas, stilling, email 2, phone 2, fax,
     role, details, отчество, должность`);
-const EXTENSION_COLUMN =
-  /^(?:\w{4,8} )?(?:(?:tele)?phone (?:1 )?|tel )?(?:extn?|extension|durchwahl|nebenstelle|poste|interno|toestel|anexo|ramal)(?: number)?$/;
-/** Whether a column's name is that of the extension of the person's phone. */
-export const isOfExtensions = (header: string) => EXTENSION_COLUMN.test(foldedHeader(header));
 const isExtraName = (header: string) =>
   isOfExtensions(header) || [foldedHeader, wholeHeader].some((nameOf) => EXTRA_COLUMN_NAMES.has(nameOf(header)));
 /** Where a second family name stands, behind the first. */

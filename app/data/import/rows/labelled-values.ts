@@ -1,6 +1,7 @@
 /** Values with their kind in a separate column, as in Google Contacts: "Phone 1 - Label" and "Phone 1 - Value". */
 import { firstPhone } from "#app/db/first-phone.ts";
-import { isNamedFor, isOfExtensions } from "../columns/proposed-columns.ts";
+import { isOfExtensions } from "../columns/column-names.ts";
+import { isNamedFor } from "../columns/proposed-columns.ts";
 import type { ImportPlan } from "../plan.ts";
 import { createEmptyTextTest } from "../values/nothing.ts";
 import { addressIn, isLikeAddress, isScientificNotation } from "../values/person.ts";
