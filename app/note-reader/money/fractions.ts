@@ -21,13 +21,17 @@ const FRACTIONS = [
   { words: /^(?:(\d{1,3}) )?(?:(?:a )?half|1\/2) (?:of )?(?:an? )?/, value: 0.5 },
   { words: /^(?:(\d{1,3}) )?(?:(?:a |one )?quarter|1\/4) (?:of )?(?:an? )?/, value: 0.25 },
   { words: /^(?:(\d{1,3}) )?(?:three quarters|3\/4) (?:of )?(?:an? )?/, value: 0.75 },
+  { words: /^(?:(\d{1,3}) )?(?:(?:a |one )?third|1\/3) (?:of )?(?:an? )?/, value: 1 / 3 },
+  { words: /^(?:(\d{1,3}) )?(?:two thirds|2\/3) (?:of )?(?:an? )?/, value: 2 / 3 },
 ];
 
 /** "half a million", "three quarters of a million", "2 1/2 million", "point eight million". */
 export function readFraction(tokens: Token[], i: number): SpokenNumber | undefined {
   const fraction = (part: number, end: number): SpokenNumber | undefined => {
     const scale = MAGNITUDES[wordAt(tokens, end)] ?? 0;
-    return scale >= 1e6 ? { value: part * scale, end: end + 1, scale, typed: false, currency: false } : undefined;
+    return scale >= 1e5
+      ? { value: Math.round(part * scale), end: end + 1, scale, typed: false, currency: false }
+      : undefined;
   };
   const decimals = readDecimals(tokens, i);
   if (decimals) return fraction(decimals.value, decimals.end);

@@ -64,14 +64,22 @@ function readGrouped(tokens: Token[], i: number): SpokenNumber | undefined {
     const value = Math.round(Number(decimal[2]?.replace(",", ".")) * scale);
     return { value, end: i + (decimal[3] ? 1 : 2), scale, typed: true, currency: !!decimal[1] };
   }
-  const apart = /^([$€£])?([1-9]\d{0,2})$/.exec(word);
+  const apart = /^([$€£]|r|rs|kr)?([1-9]\d{0,2})$/.exec(word);
+  // "R1 250 000": behind a currency any groups of three are one number.
+  let end = i + 1;
+  if (apart?.[1]) while (tokens[end]?.gap === 0 && /^\d{3}$/.test(wordAt(tokens, end))) end++;
+  if (end > i + 1) {
+    const groups = tokens.slice(i + 1, end).map(({ lower }) => lower);
+    return { value: Number([apart?.[2], ...groups].join("")), end, scale: 1, typed: true, currency: true };
+  }
   const joined =
     apart &&
+    !apart[1] &&
     tokens[i + 1]?.gap === 0 &&
     (/^\d(?:00|50)$/.test(next) || (/^\d{3}$/.test(next) && TOTAL.test(wordAt(tokens, i + 2)))) &&
     !/^\d/.test(wordAt(tokens, i + 2));
   if (!joined) return undefined;
-  return { value: Number(`${apart[2]}${next}`), end: i + 2, scale: 1, typed: true, currency: !!apart[1] };
+  return { value: Number(`${apart[2]}${next}`), end: i + 2, scale: 1, typed: true, currency: false };
 }
 
 /** A sum in digits, with its currency and scale: "$85k". */
