@@ -37,7 +37,7 @@ test.each([
   ["Vogel: telematics instead of the route planner this time, 21,000", "o4"],
   ["Keane Poultry, not the feeders. Petra takes the egg grader at 58,000.", "o8"],
   ["They paid 22,000 for phase one in April, that one is finished. As for phase two, nothing has moved.", "o6"],
-  ["they paid 22k for phase one of the roaster, that is over. for phase two she wants 24k", "o6"],
+  ["they paid 22k for phase one of the roaster, that is over. for phase two it is 24k now", "o6"],
 ])("what is denied beside what is meant is not chosen: %s", (note, opportunity) => {
   expect(aboutIn(world, note)[0]).toBe(opportunity);
 });

@@ -22,6 +22,9 @@ describe("what a note only supposes changes nothing", () => {
     ["3 stage payments of 8k, 12k and 10k."],
     ["she says her brother in law got the same for twenty thousand in Reno"],
     ["leave the amount as it is even if she says twenty five"],
+    ["Nora: mødet er kl 34 hos jer på kontoret"],
+    ["See https://harbor.example/offers/34-b for Nora's plan."],
+    ["Nora, wir sehen uns um 34 Uhr."],
   ])("a sum of talk is no size: %s", (note) => {
     expect(changesOf(note).dealSize).toBeUndefined();
   });

@@ -4,9 +4,9 @@ import { UNITS } from "../../money/number-words.ts";
 import { readNumber } from "../../money/numbers.ts";
 import { chooseDealSize, oddsOfSums } from "../../money/sum-odds.ts";
 import { unitPricesIn } from "../../money/unit-prices.ts";
-import { pattern } from "../../one-line.ts";
 import { type Doc, type Found, lineOf, overlaps, type Span } from "../../tokens.ts";
 import type { ParsedNote } from "../parsed-note.ts";
+import { COUNTED, isBetweenStrangers, isOfText, isUnitPriceText } from "./other-numbers.ts";
 
 type Sum = Found<number>;
 
@@ -132,25 +132,16 @@ function draftSizeOutsideNote({ amounts, doc }: ParsedNote, drafted: number | un
     : { value: drafted, start: 0, end: Math.min(1, doc.tokens.length) };
 }
 
-/** Numbers without a word of money that count something else. */
-const COUNTED = pattern`
-  ^(?:percent|%|am|pm|o'clock|hours?|days?|weeks?|months?|years?|minutes?|more|(?:\w+ )?(?:people|men|women|children|staff|feet)(?: |$)|
-  out of|(?:of )?(?:january|february|march|april|may|june|july|august|september|october|november|december)(?: |$)|of (?:them|the)|
-  to \w+ (?!thousand|k|grand)\w+s |(?!(?:he|she|they|we|i|it|and|but|so|that|this|who|which|because) )(?:\w+ )?(?:\w{2,}[^s]s)(?: |$)|
-  vs?(?: |$)|(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth)(?: |$))
-`;
-
-/** "24.50" is a price of one, not 24,500. */
-const PRICE = /^0\d|^\d{1,3}\.(?:\d0|[09]5|99)$/;
-
 /** Those that are the deal's size in thousands, or in full: "down to one twenty", "71 5". */
 export function bareSums(doc: Doc, present: number): Found<number>[] {
   const found: Found<number>[] = [];
   for (let i = 0; i < doc.tokens.length; i++) {
     const { mask = "amount", lower = "" } = doc.tokens[i] ?? {};
-    if (mask !== "amount" || /^an?$|^couple$/.test(lower) || PRICE.test(lower) || isDeniedCount(doc, i - 1)) continue;
+    if (mask !== "amount" || /^an?$|^couple$/.test(lower) || isUnitPriceText(lower) || isDeniedCount(doc, i - 1))
+      continue;
     const number = withHundreds(doc, readNumber(doc.tokens, i));
     if (!number) continue;
+    if (isOfText(doc, i) || isBetweenStrangers(doc, { start: i, end: number.end })) continue;
     const value = scaleToPresentSize(number.value, present);
     const after = (doc.tokens[number.end]?.gap ?? 2) > 0 ? "" : `${lineOf(doc, number.end, number.end + 3)} `;
     // "At ten thirty" is a time.
