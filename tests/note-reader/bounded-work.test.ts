@@ -1,5 +1,7 @@
 /** What is read of a note for each name and each sum in it does not grow with the note: counted, not timed. */
 import { expect, test } from "vitest";
+import { assignRoles } from "#app/note-reader/dates/date-roles.ts";
+import { findDates } from "#app/note-reader/dates/dates.ts";
 import { findAmounts } from "#app/note-reader/money/amounts.ts";
 import { oddsOfSums } from "#app/note-reader/money/sum-odds.ts";
 import { withoutTitle } from "#app/note-reader/tagger/combine-names.ts";
@@ -40,4 +42,16 @@ test("a name's title and owner are looked for in its own words", () => {
     return reads();
   };
   expect(readsOf(1_600) / readsOf(400)).toBeLessThan(5);
+});
+
+test("of many dates that others replace a few are weighed anew", () => {
+  const readsOf = (count: number) => {
+    const { doc, reads } = counted("from friday to monday. ".repeat(count));
+    const dates = findDates(doc, 0);
+    const before = reads();
+    expect(assignRoles(doc, dates, 0)).toHaveLength(count);
+    return reads() - before;
+  };
+  readsOf(10);
+  expect(readsOf(200) / readsOf(50)).toBeLessThan(6);
 });

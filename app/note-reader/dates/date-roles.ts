@@ -73,19 +73,29 @@ function roleInPlace(doc: Doc, standing: Found<DateRange>[], { by, words }: Repl
   return roleFromLogOdds(by, oddsOfDates({ ...doc, tokens }, dates, today)[standing.indexOf(by)] ?? [0, 0]);
 }
 
+/** Weighing one anew takes as long as all: of more dates that are replaced nobody means each. */
+const MAX_WEIGHED_ANEW = 5;
+
 /** Every date with its role, without those that the speaker takes back; a replacement has the old date's role. */
 export function assignRoles(doc: Doc, dates: Found<DateRange>[], today: Day): RoledDate[] {
   const replaced = findReplaced(doc, dates);
   const standing = dates.filter((date) => !replaced.some(({ old }) => old === date));
   const odds = oddsOfDates(doc, dates, today);
   const roleOf = (date: Found<DateRange>) => roleFromLogOdds(date, odds[dates.indexOf(date)] ?? [0, 0]);
-  const hasRole = (role: Role | undefined) => role && role.role !== "none" && role.role !== "past";
+  const hasRole = ({ role }: Role) => role !== "none" && role !== "past";
+  let weighedAnew = 0;
+  const replacedRole = (taken: Replaced): Role | undefined => {
+    const before = roleOf(taken.old);
+    if (hasRole(before)) return before;
+    if (++weighedAnew > MAX_WEIGHED_ANEW) return undefined;
+    const inPlace = roleInPlace(doc, standing, taken, today);
+    return hasRole(inPlace) ? inPlace : undefined;
+  };
   return standing.map((date) => {
     const taken = replaced.findLast(({ by }) => by === date);
-    const before = taken && [roleOf(taken.old), roleInPlace(doc, standing, taken, today)].find(hasRole);
     return {
       ...date,
-      ...(before ?? roleOf(date)),
+      ...((taken && replacedRole(taken)) ?? roleOf(date)),
       isToday: date.value.to <= today,
       told: taken && taken.old.start < date.start ? taken.old : undefined,
     };
