@@ -6,7 +6,8 @@ import { spellingsOfDomain } from "#app/db/mail-domain.ts";
 const TWO_LETTER_SPELLINGS: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ø: "oe", å: "aa", đ: "dj" };
 const SPECIAL = new RegExp(`[${Object.keys(TWO_LETTER_SPELLINGS).join("")}]`, "g");
 const ONE_LETTER_SPELLINGS: Record<string, string> = { ae: "a", oe: "o", ue: "u", aa: "a", dj: "d" };
-const DIGRAPHS = new RegExp(Object.keys(ONE_LETTER_SPELLINGS).join("|"), "g");
+const DIGRAPHS = new RegExp(`(${Object.keys(ONE_LETTER_SPELLINGS).join("|")})`);
+const MAX_DIGRAPHS = 3;
 
 /** Signs that are typed for an apostrophe, which Unicode takes for accents beside a space. */
 const APOSTROPHES = /[´ˊˋ]/g;
@@ -55,9 +56,17 @@ function transliterated(part: string, word: string): string[] {
   );
   return [
     long,
-    word.replace(DIGRAPHS, (pair) => ONE_LETTER_SPELLINGS[pair] ?? pair),
+    ...withOneLetter(word),
     ...spellingsOfDomain(part).map(foldText),
   ];
+}
+
+/** A word with one letter for each of its digraphs or for some: "baeuerle" is "bauerle". */
+function withOneLetter(word: string): string[] {
+  const parts = word.split(DIGRAPHS);
+  const choices = parts.map((part, at) => (at % 2 === 0 ? [part] : [ONE_LETTER_SPELLINGS[part] ?? part, part]));
+  const kept = choices.map((own, at) => (at > MAX_DIGRAPHS * 2 ? own.slice(0, 1) : own));
+  return kept.reduce((found, own) => found.flatMap((text) => own.map((part) => text + part)), [""]);
 }
 
 const MAX_INITIALS = 4;
