@@ -54,11 +54,7 @@ function transliterated(part: string, word: string): string[] {
       .normalize("NFC")
       .replace(SPECIAL, (letter) => TWO_LETTER_SPELLINGS[letter] ?? letter),
   );
-  return [
-    long,
-    ...withOneLetter(word),
-    ...spellingsOfDomain(part).map(foldText),
-  ];
+  return [long, ...withOneLetter(word), ...spellingsOfDomain(part).map(foldText)];
 }
 
 /** A word with one letter for each of its digraphs or for some: "baeuerle" is "bauerle". */
