@@ -31,3 +31,9 @@ it.each([
 ])("%s", (mail, day) => {
   expect(askedStep(mail, "2026-11-29")?.nextStepDate).toBe(day);
 });
+
+it("a day in figures is asked for as the team's country writes it", () => {
+  const mail = "Hello, could we meet on 3/4?";
+  expect(askedStep(mail, "2026-11-29", "DE")?.nextStepDate).toBe("2027-04-03");
+  expect(askedStep(mail, "2026-11-29", "US")?.nextStepDate).toBe("2027-03-04");
+});

@@ -63,7 +63,8 @@ export function withoutSignature(drafts: Drafts, transcript: string, signed: { t
 /** With the day that the mail asks for, where its words hold no other step: "Would Wednesday work?" */
 export async function withAskedStep(drafts: Drafts, transcript: string, today: string): Promise<Drafts> {
   const { nextStepDate, nextStepDescription } = drafts.opportunity;
-  const asked = (nextStepDate ?? nextStepDescription) ? undefined : await inNoteThread("askedStep", transcript, today);
+  if ((nextStepDate ?? nextStepDescription) || !transcript.includes("?")) return drafts;
+  const asked = await inNoteThread("askedStep", transcript, today, teamCountry());
   if (!asked) return drafts;
   const { words, ...step } = asked;
   const evidence = { "opportunity.nextStepDate": words, "opportunity.nextStepDescription": step.nextStepDescription };

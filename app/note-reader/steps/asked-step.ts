@@ -1,4 +1,5 @@
 /** The day that a mail asks for: "Would Wednesday work?", "Passt Ihnen Dienstag?" */
+import type { CountryCode } from "libphonenumber-js";
 import { parseDay } from "../dates/calendar.ts";
 import { dayFor } from "../dates/date-roles.ts";
 import { pattern } from "../one-line.ts";
@@ -12,10 +13,10 @@ const MEETING = pattern`
 const OF_THE_PAST = /^(?:did|was|were|have|has|had) /;
 const MOST_WORDS = 25;
 
-/** A question after a meeting or a call on one day, as the next step. */
-export function askedStep(transcript: string, today: string) {
+/** A question after a meeting or a call on one day, as the next step. Days are written as in `home`. */
+export function askedStep(transcript: string, today: string, home?: CountryCode) {
   const day = parseDay(today) ?? 0;
-  const { doc, dates } = readNote(transcript, day);
+  const { doc, dates } = readNote(transcript, day, home);
   for (const { start, end, value } of dates) {
     const from = sentenceStart(doc, start, MOST_WORDS);
     const stop = doc.tokens.findIndex(({ gap }, at) => at >= end && gap === 2);
