@@ -58,7 +58,9 @@ export const restoreOpportunities = (tx: EntityManager, author: Author, trashed:
     trashed,
   );
 
-async function readFields(tx: EntityManager, ids: string[]): Promise<Map<string, OpportunityFields>> {
-  const found = await tx.find(Opportunity, { id: ids }, { disableIdentityMap: true });
+/** The fields of these opportunities, by id. */
+export async function readFields(em: EntityManager, ids: string[]): Promise<Map<string, OpportunityFields>> {
+  if (ids.length === 0) return new Map();
+  const found = await em.find(Opportunity, { id: ids }, { disableIdentityMap: true });
   return new Map(found.map((one) => [one.id, fieldsOf(one)]));
 }

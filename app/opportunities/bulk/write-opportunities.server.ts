@@ -117,13 +117,6 @@ function creationChanges(
   ]);
 }
 
-/** The fields of these opportunities, by id. */
-export async function readFields(em: EntityManager, ids: string[]): Promise<Map<string, OpportunityFields>> {
-  if (ids.length === 0) return new Map();
-  const found = await em.find(Opportunity, { id: ids }, { disableIdentityMap: true });
-  return new Map(found.map((opportunity) => [opportunity.id, fieldsOf(opportunity)]));
-}
-
 type ChangedOpportunityFields = ChangedFields<OpportunityFields>;
 
 /**

@@ -3,9 +3,9 @@
 import type { ContactInput } from "#app/contacts/schema.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { findKnownOpportunities } from "#app/opportunities/bulk/find-known-opportunities.server.ts";
-import { readFields as readOpportunities } from "#app/opportunities/bulk/write-opportunities.server.ts";
 import { FIELDS_OF_OPPORTUNITY, type OpportunityInput } from "#app/opportunities/fields.ts";
 import { isLost } from "#app/opportunities/stages.ts";
+import { readFields as readOpportunities } from "#app/opportunities/trash.server.ts";
 import { filledFields } from "#app/records/merge-fields.ts";
 import { yieldToRequests } from "#app/server/giving-way.server.ts";
 import { contactKey, rowId } from "../rows/row-id.server.ts";

@@ -3,7 +3,7 @@ import { type ContactInput, contactSchema } from "#app/contacts/schema.ts";
 import { atMost } from "#app/http/checks.ts";
 import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import { newOpportunitySchema } from "#app/opportunities/schema.ts";
-import { type DealStage, FIRST_STAGE, isLost } from "#app/opportunities/stages.ts";
+import { type DealStage, isLost } from "#app/opportunities/stages.ts";
 import { readAmount } from "#app/records/amount.ts";
 import type { CustomField } from "#app/records/custom/custom-field.ts";
 import { type FieldType, mapFields } from "#app/records/field.ts";
@@ -36,9 +36,7 @@ export function opportunityOfRow(
   plan: ImportPlan,
   own: readonly CustomField[] = [],
 ): OpportunityRecord {
-  const hasStages = Object.values(plan.columns).includes("dealStage");
-  const open = hasStages ? meaningOfWord(plan.stages, cells("dealStage")) : FIRST_STAGE;
-  const stage = closedStage(cells("dealStatus")) ?? open;
+  const stage = closedStage(cells("dealStatus")) ?? meaningOfWord(plan.stages, cells("dealStage"));
   const said = stage && isLost(stage) ? reasonBehindStage(cells("dealStage"), plan.stages) : "";
   const { reason, words } = reasonIn(cells("lostReason") || said, stage, own);
   const input = {

@@ -2,6 +2,7 @@
 
 import { foldedHeader, nameKey } from "#app/contacts/field-names.ts";
 import { atMost } from "#app/http/checks.ts";
+import { FIRST_STAGE } from "#app/opportunities/stages.ts";
 import type { CustomField } from "#app/records/custom/custom-field.ts";
 import { withoutUnseen } from "#app/records/visible-text.ts";
 import { yieldToRequests } from "#app/server/giving-way.server.ts";
@@ -59,7 +60,9 @@ export async function* readRecords<Kind extends TableKind>(
   const read = READERS[kind];
   const customLabels = Object.fromEntries(own.map(({ key, label }) => [`own.${key}`, label]));
   const labels: Partial<Record<ImportField, string>> = { ...IMPORT_FIELD_LABELS[kind], ...customLabels };
-  const keyed = { ...plan, stages: withWordKeys(plan.stages), owners: withWordKeys(plan.owners) };
+  // Without a stage column every cell of it is empty.
+  const stages = indexes.has("dealStage") ? plan.stages : { "": FIRST_STAGE };
+  const keyed = { ...plan, stages: withWordKeys(stages), owners: withWordKeys(plan.owners) };
   const nothing = isDealquestFile(table.headers) ? () => (text: string) => text === "" : createEmptyTextTest;
   const { headers } = table;
   const [kindOf, arranged] = [createKindReader(headers), createRowArranger(headers, plan.columns)];
