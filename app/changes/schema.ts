@@ -5,7 +5,7 @@ import { NOTE_FORM } from "./checks.ts";
 
 /**
  * The way by which a change came. `page` includes the calls that a page's script makes; `shell` is a command on the
- * server; `bulk` one of many records at once.
+ * server; `bulk` changed many records at once.
  */
 const CHANGE_SOURCES = ["page", "api", "capture", "import", "merge", "undo", "shell", "bulk"] as const;
 

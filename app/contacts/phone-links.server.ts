@@ -1,5 +1,6 @@
 /** The links of a phone number (RFC 3966, RFC 5724): of the first where a text has several. */
 import { parsePhoneNumberFromString } from "libphonenumber-js";
+import { LRUCache } from "lru-cache";
 import { firstPhone } from "#app/db/first-phone.ts";
 import type { PhoneLinks } from "./labels.ts";
 
@@ -9,17 +10,14 @@ import type { PhoneLinks } from "./labels.ts";
  * date.
  */
 export function phoneLinksOf(phone: string): PhoneLinks | null {
-  const known = cachedLinks.get(phone);
-  if (known !== undefined) return known;
-  if (cachedLinks.size >= MAX_CACHED_LINKS) cachedLinks.clear();
-  const links = readPhoneLinks(phone);
-  cachedLinks.set(phone, links);
-  return links;
+  return cachedLinks.memo(phone).links;
 }
 
 // Reading the numbers of a list's page takes a twelfth of its time, and the next request mostly has the same ones.
-const cachedLinks = new Map<string, PhoneLinks | null>();
-const MAX_CACHED_LINKS = 2_000;
+const cachedLinks = new LRUCache<string, { links: PhoneLinks | null }>({
+  max: 2_000,
+  memoMethod: (phone) => ({ links: readPhoneLinks(phone) }),
+});
 
 function readPhoneLinks(phone: string): PhoneLinks | null {
   const first = firstPhone(phone);

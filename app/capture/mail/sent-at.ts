@@ -1,13 +1,22 @@
 /** When a mail was sent (RFC 5322, section 3.6.1). */
 
-/** Names of zones that programs write and JavaScript does not know, behind their minutes east of UTC. */
-const ZONES = `0 wet, 60 mez met cet west bst, 120 mesz mest cest eet sast, 180 eest msk, 330 ist, 480 hkt sgt awst, 540 jst kst,
-  570 acst, 600 aest, 660 aedt, 720 nzst, 780 nzdt`;
+/** Names of zones that programs write and JavaScript does not know, by the minutes east of UTC. */
+const ZONES: Record<number, string> = {
+  0: "wet",
+  60: "mez met cet west bst",
+  120: "mesz mest cest eet sast",
+  180: "eest msk",
+  330: "ist",
+  480: "hkt sgt awst",
+  540: "jst kst",
+  570: "acst",
+  600: "aest",
+  660: "aedt",
+  720: "nzst",
+  780: "nzdt",
+};
 const MINUTES_OF_ZONE = new Map(
-  ZONES.split(",").flatMap((group) => {
-    const [minutes, ...names] = group.trim().split(" ");
-    return names.map((name) => [name, Number(minutes)] as const);
-  }),
+  Object.entries(ZONES).flatMap(([minutes, names]) => names.split(" ").map((name) => [name, Number(minutes)] as const)),
 );
 
 const instantOf = (time: number) => (Number.isNaN(time) ? null : new Date(time).toISOString());

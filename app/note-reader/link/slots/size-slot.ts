@@ -6,7 +6,7 @@ import { chooseDealSize, oddsOfSums } from "../../money/sum-odds.ts";
 import { unitPricesIn } from "../../money/unit-prices.ts";
 import { type Doc, type Found, lineOf, overlaps, type Span } from "../../tokens.ts";
 import type { ParsedNote } from "../parsed-note.ts";
-import { COUNTED, isBetweenStrangers, isOfText, isUnitPriceText } from "./other-numbers.ts";
+import { isOtherNumber, UNIT_PRICE } from "./other-numbers.ts";
 
 type Sum = Found<number>;
 
@@ -137,16 +137,13 @@ export function bareSums(doc: Doc, present: number): Found<number>[] {
   const found: Found<number>[] = [];
   for (let i = 0; i < doc.tokens.length; i++) {
     const { mask = "amount", lower = "" } = doc.tokens[i] ?? {};
-    if (mask !== "amount" || /^an?$|^couple$/.test(lower) || isUnitPriceText(lower) || isDeniedCount(doc, i - 1))
+    if (mask !== "amount" || /^an?$|^couple$/.test(lower) || UNIT_PRICE.test(lower) || isDeniedCount(doc, i - 1))
       continue;
     const number = withHundreds(doc, readNumber(doc.tokens, i));
     if (!number) continue;
-    if (isOfText(doc, i) || isBetweenStrangers(doc, { start: i, end: number.end })) continue;
     const value = scaleToPresentSize(number.value, present);
-    const after = (doc.tokens[number.end]?.gap ?? 2) > 0 ? "" : `${lineOf(doc, number.end, number.end + 3)} `;
-    // "At ten thirty" is a time.
-    const isTime = number.value <= 12 && /^(?:fifteen|thirty|forty) (?!thousand|k |hundred)/.test(after);
-    if (value !== undefined && !isTime && !COUNTED.test(after)) found.push({ value, start: i, end: number.end });
+    const isSum = value !== undefined && !isOtherNumber(doc, { value: number.value, start: i, end: number.end });
+    if (isSum) found.push({ value, start: i, end: number.end });
     i = number.end - 1;
   }
   return found;
