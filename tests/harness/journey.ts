@@ -106,9 +106,12 @@ export async function acrossNavigation<Found>(read: () => Promise<Found>): Promi
  * With script at desktop size: fails on any finding of axe (WCAG 2.2 AA and best practice) in the light theme, and on
  * contrast findings in the dark one. A state that exists without script alone: {@link expectPlainAccessible}.
  */
-export async function expectAccessible(page: Page, { script }: JourneyOptions = { script: "on" }): Promise<void> {
+export async function expectAccessible(
+  page: Page,
+  { script, hasLargeTargets }: { script?: "on" | "off"; hasLargeTargets?: boolean } = {},
+): Promise<void> {
   if (script === "off" || base.info().project.name !== AXE_PROJECT) return;
-  await expectNoFindings(page);
+  await expectNoFindings(page, { hasLargeTargets });
   await page.emulateMedia({ colorScheme: null });
 }
 

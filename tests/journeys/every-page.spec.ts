@@ -43,7 +43,7 @@ for (const who of ["signed out", "signed in"] as const) {
 async function look(page: Page, { name, path }: Place): Promise<void> {
   await page.setViewportSize(PHONE);
   await page.goto(path);
-  await expectAccessible(page);
+  await expectAccessible(page, { hasLargeTargets: true });
   // A dialog's heading stands for the page; that of the list behind it is hidden then.
   await expect.soft(page.getByRole("heading", { level: 1 }), `headings of ${name}`).toHaveCount(1);
   expect.soft(await smallTargets(page), `too small on ${name}`).toEqual([]);
