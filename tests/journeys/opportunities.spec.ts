@@ -136,10 +136,8 @@ test("saving another field leaves a text of characters of several bytes as it wa
   page,
   app,
 }) => {
-  const words = ["Встреча прошла хорошо. ", "Zażółć gęślą jaźń. ", "https://müller.example/größe ", "🧗🏔️ €€ 山 "];
-  const texts = words.flatMap((one) =>
-    [300, 330, 360].map((length) => one.repeat(Math.ceil(length / one.length)).trim()),
-  );
+  const words = "Встреча прошла хорошо. Zażółć gęślą jaźń. https://müller.example/größe 🧗🏔️ €€ 山 ";
+  const texts = [300, 330, 360].map((length) => words.repeat(Math.ceil(length / words.length)).trim());
   for (const description of texts) {
     const deal = { name: unique("Whole"), dealStage: "open", dealSize: 1, targetCloseDate: "2031-05-20", description };
     const { id } = await (await page.request.post(`${app.url}/api/opportunities`, { data: deal })).json();

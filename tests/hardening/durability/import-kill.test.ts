@@ -18,7 +18,7 @@ import { stretched } from "../../harness/machine-speed.ts";
 
 // `KILLS=20 npx vitest run tests/hardening/durability/import-kill.test.ts` kills more of them.
 const KILLS = Number(process.env.KILLS ?? 2);
-const ROWS = 1_200 * KILLS;
+const ROWS = 700 * KILLS;
 const LONGEST_MS = 1_500;
 
 let database: FreshDatabase;
