@@ -42,7 +42,7 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: "mocked modules", include: WITH_MOCKED_MODULES } },
-      { extends: true, test: { name: "hardening", include: ["tests/hardening/**/*.test.ts"] } },
+      { extends: true, test: { name: "hardening", include: ["tests/hardening/**/*.test.ts"], isolate: false } },
     ],
   },
 });
