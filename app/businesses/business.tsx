@@ -7,11 +7,11 @@ import { contactName } from "#app/contacts/labels.ts";
 import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import { STAGES } from "#app/opportunities/stages.ts";
 import type { FieldTable } from "#app/records/field.ts";
-import { Button, ButtonLink, SecondaryLink } from "#app/ui/button.tsx";
+import { ButtonLink, SecondaryLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { formatDate } from "#app/ui/dates.ts";
-import { useBusy } from "#app/ui/form/busy.ts";
 import { Hint, TextField } from "#app/ui/form/field.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { formatAmount, formatMoney } from "#app/ui/money.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { BUSINESSES_PATH } from "./labels.ts";
@@ -129,7 +129,6 @@ function describeChange({ kind, action, fields }: BusinessChange): string {
 }
 
 function Names({ spellings, lastResult }: Pick<WholeBusiness, "spellings"> & Pick<BusinessProps, "lastResult">) {
-  const busy = useBusy();
   const typed = lastResult?.initialValue;
   const errors = (intent: string) =>
     typed?.intent === intent ? (lastResult?.error?.name ?? lastResult?.error?.[""] ?? []) : [];
@@ -150,15 +149,15 @@ function Names({ spellings, lastResult }: Pick<WholeBusiness, "spellings"> & Pic
       <p>Spellings: {spellings.map(({ name, people }) => `${name} (${formatAmount(people)})`).join(", ")}</p>
       <Form method="post" preventScrollReset>
         {field("rename", "New name of the business")}
-        <Button name="intent" value="rename" variant="secondary" busy={busy}>
+        <SubmitButton name="intent" value="rename" variant="secondary">
           Rename everywhere
-        </Button>
+        </SubmitButton>
       </Form>
       <Form method="post" preventScrollReset>
         {field("same", "Another name of the same business")}
-        <Button name="intent" value="same" variant="secondary" busy={busy}>
+        <SubmitButton name="intent" value="same" variant="secondary">
           Same as …
-        </Button>
+        </SubmitButton>
       </Form>
       <Hint>You see what changes first, and can undo it for 30 days.</Hint>
     </details>

@@ -1,13 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { labelsOf } from "#app/http/checks.ts";
-import { Button } from "#app/ui/button.tsx";
-import { useBusy } from "#app/ui/form/busy.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextAreaField } from "#app/ui/form/field.tsx";
 import { fieldProps } from "#app/ui/form/form-field.ts";
 import { FormActions, FormGrid, LONG_FORM } from "#app/ui/form/form-layout.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { NOTE_FORM } from "./checks.ts";
 
 type NoteFormProps = {
@@ -22,7 +21,6 @@ type NoteFormProps = {
 export function NoteForm({ action, noteId, lastResult }: NoteFormProps) {
   const options = { id: "note", lastResult, checks: NOTE_FORM, labels: labelsOf(NOTE_FORM) };
   const { form, fields, summary } = useCheckedForm(options);
-  const busy = useBusy();
   return (
     <Form {...form} {...LONG_FORM} action={action} preventScrollReset>
       <FormGrid>
@@ -30,9 +28,7 @@ export function NoteForm({ action, noteId, lastResult }: NoteFormProps) {
         <input type="hidden" name="id" value={noteId} />
         <TextAreaField {...fieldProps(fields.text)} label={NOTE_FORM.text.label} rows={2} />
         <FormActions>
-          <Button variant="secondary" busy={busy}>
-            Add Note
-          </Button>
+          <SubmitButton variant="secondary">Add Note</SubmitButton>
         </FormActions>
       </FormGrid>
     </Form>

@@ -2,15 +2,15 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { styled } from "styled-components";
 import { CUSTOM_FIELD_TYPES, MAX_FIELDS_IN_USE } from "#app/records/custom/custom-field.ts";
-import { Button, SecondaryLink } from "#app/ui/button.tsx";
+import { SecondaryLink } from "#app/ui/button.tsx";
 import { Panel, StretchedLink, stretchedLook } from "#app/ui/card.tsx";
-import { useBusy } from "#app/ui/form/busy.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ChipField } from "#app/ui/form/chip-field.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/form/field.tsx";
 import { fieldProps } from "#app/ui/form/form-field.ts";
 import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { OWN_FIELD_CHECKS } from "./checks.ts";
 import { FIELDS_PAGE, KIND_OPTIONS, KINDS, LABELS, TOASTS, TYPE_OPTIONS } from "./labels.ts";
@@ -107,7 +107,7 @@ function NewField({ kind, lastResult }: Omit<CustomFieldsProps, "fields">) {
           </div>
           <TextField {...fieldProps(fields.help)} label={LABELS.help} hint="Shown below the field" optional wide />
           <FormActions>
-            <Button busy={useBusy()}>Add field</Button>
+            <SubmitButton>Add field</SubmitButton>
           </FormActions>
         </FormGrid>
       </Form>

@@ -2,14 +2,13 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { styled } from "styled-components";
 import { CUSTOM_FIELD_TYPES, hasChoices } from "#app/records/custom/custom-field.ts";
-import { Button, SecondaryLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
-import { useBusy } from "#app/ui/form/busy.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextAreaField, TextField } from "#app/ui/form/field.tsx";
 import { fieldProps } from "#app/ui/form/form-field.ts";
-import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
+import { FormGrid } from "#app/ui/form/form-layout.tsx";
+import { SaveOrCancel, SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { OWN_FIELD_CHECKS } from "./checks.ts";
 import { FIELDS_PAGE, KINDS, LABELS, TOASTS } from "./labels.ts";
@@ -72,7 +71,6 @@ export function EditField({ field, updatedAt = field.updatedAt, lastResult }: Ed
 }
 
 function Archiving({ archived }: Pick<CustomFieldJson, "archived">) {
-  const busy = useBusy();
   return (
     <Panel as="section" aria-labelledby="archive">
       <h2 id="archive">{archived ? "Use this field again" : "Archive this field"}</h2>
@@ -82,9 +80,9 @@ function Archiving({ archived }: Pick<CustomFieldJson, "archived">) {
           : "The field is hidden from forms and records. Its values are kept."}
       </p>
       <Form method="post">
-        <Button name="archived" value={archived ? "no" : "yes"} variant={archived ? "secondary" : "danger"} busy={busy}>
+        <SubmitButton name="archived" value={archived ? "no" : "yes"} variant={archived ? "secondary" : "danger"}>
           {archived ? "Use again" : "Archive"}
-        </Button>
+        </SubmitButton>
       </Form>
     </Panel>
   );
@@ -94,12 +92,7 @@ const subtitleOf = ({ kind, type, key }: CustomFieldJson) =>
   `${KINDS[kind]} · ${CUSTOM_FIELD_TYPES[type].label} · “${key}” for programs`;
 
 function Actions({ backTo }: { backTo: string }) {
-  return (
-    <FormActions>
-      <Button busy={useBusy()}>Save</Button>
-      <SecondaryLink to={backTo}>Cancel</SecondaryLink>
-    </FormActions>
-  );
+  return <SaveOrCancel to={backTo}>Save</SaveOrCancel>;
 }
 
 const CHOICES_HINT = "One per line. Clear a choice above to remove it from the list; records that have it keep it.";

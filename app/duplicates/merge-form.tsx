@@ -2,12 +2,10 @@ import { Form } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { styled } from "styled-components";
 import type { MergeChoice, MergeField } from "#app/merge/merge-choice.ts";
-import { Button, SecondaryLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
-import { useBusy } from "#app/ui/form/busy.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { Hint } from "#app/ui/form/field.tsx";
-import { FormActions } from "#app/ui/form/form-layout.tsx";
+import { SaveOrCancel } from "#app/ui/form/submit-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { media } from "#app/ui/theme/media.ts";
 
@@ -48,7 +46,6 @@ type MergeFormProps = MergeChoice & {
  * they differ. With script, choosing which one stays chooses its values.
  */
 export function MergeForm({ title, candidates, fields, closeTo, joined, error }: MergeFormProps) {
-  const busy = useBusy();
   return (
     <>
       <PageHeader title={title} subtitle={candidates.map(({ name }) => name).join(", ")} />
@@ -72,10 +69,7 @@ export function MergeForm({ title, candidates, fields, closeTo, joined, error }:
               ))}
             </div>
             <Hint>{joined} The others go to the trash, and you can undo it for 30 days.</Hint>
-            <FormActions>
-              <Button busy={busy}>Merge</Button>
-              <SecondaryLink to={closeTo}>Cancel</SecondaryLink>
-            </FormActions>
+            <SaveOrCancel to={closeTo}>Merge</SaveOrCancel>
           </Choices>
         </Form>
       </Panel>

@@ -12,15 +12,15 @@ import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import { isCustomFieldName } from "#app/records/custom/custom-values.ts";
 import type { FieldTable } from "#app/records/field.ts";
 import { useTakeFocus } from "#app/ui/browser/take-focus.ts";
-import { Button, SecondaryLink } from "#app/ui/button.tsx";
+import { SecondaryLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
-import { useBusy } from "#app/ui/form/busy.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { fieldProps } from "#app/ui/form/form-field.ts";
 import { FormActions } from "#app/ui/form/form-layout.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { TOASTS, TOKENS_PAGE } from "./labels.ts";
 import type { CurrentName, TokenChange, UndoResult } from "./schema.ts";
@@ -68,7 +68,6 @@ export function Token({ token, named, changes, timeZone, lastResult, undone, nam
 }
 
 function Facts({ token, timeZone, named }: Pick<TokenProps, "token" | "timeZone" | "named">) {
-  const busy = useBusy();
   return (
     <Panel as="section" aria-labelledby="facts">
       <h2 id="facts">The token</h2>
@@ -77,9 +76,7 @@ function Facts({ token, timeZone, named }: Pick<TokenProps, "token" | "timeZone"
       </div>
       {token.endedAt ? null : (
         <Form method="post">
-          <Button variant="danger" busy={busy}>
-            Revoke
-          </Button>
+          <SubmitButton variant="danger">Revoke</SubmitButton>
         </Form>
       )}
     </Panel>
@@ -123,9 +120,9 @@ function UndoForm({ timeZone, lastResult }: Pick<TokenProps, "timeZone" | "lastR
       <Form {...form} method="post">
         <TextField {...fieldProps(fields.since)} label={labels.since} type="datetime-local" />
         <FormActions>
-          <Button name="intent" value="undo" variant="danger" busy={useBusy()}>
+          <SubmitButton name="intent" value="undo" variant="danger">
             Undo all since then
-          </Button>
+          </SubmitButton>
         </FormActions>
       </Form>
     </Panel>

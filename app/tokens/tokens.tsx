@@ -4,16 +4,16 @@ import { styled } from "styled-components";
 import { PasswordAgainField } from "#app/accounts/password/asking-form.tsx";
 import { SCOPE_NAMES, SCOPES, TOKEN_LIFE_DAYS, TOKENS_FULL, TOKENS_LIMIT } from "#app/accounts/tokens/checks.ts";
 import type { TokenRow } from "#app/accounts/tokens/schema.ts";
-import { Button, SecondaryLink } from "#app/ui/button.tsx";
+import { SecondaryLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
 import { BoxesField } from "#app/ui/form/boxes-field.tsx";
-import { useBusy } from "#app/ui/form/busy.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { Hint, SelectField, TextField } from "#app/ui/form/field.tsx";
 import { fieldProps } from "#app/ui/form/form-field.ts";
 import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { ShownOnce } from "#app/ui/shown-once.tsx";
 import { LABELS, newTokenChecks, TOASTS, TOKENS_PAGE } from "./labels.ts";
@@ -105,7 +105,7 @@ function NewToken({ asksPassword, lastResult, mayManage }: NewTokenProps) {
           <BoxesField field={fields.scopes} label={LABELS.scopes} options={scopeOptions(mayManage)} />
           {asksPassword ? <PasswordAgainField field={fields.password} label={LABELS.password} /> : null}
           <FormActions>
-            <Button busy={useBusy()}>Create token</Button>
+            <SubmitButton>Create token</SubmitButton>
           </FormActions>
         </FormGrid>
       </Form>

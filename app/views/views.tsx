@@ -1,15 +1,15 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import { styled } from "styled-components";
-import { Button, SecondaryLink } from "#app/ui/button.tsx";
+import { SecondaryLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { useBusy } from "#app/ui/form/busy.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { fieldProps, useAutoFocus } from "#app/ui/form/form-field.ts";
 import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
+import { SaveOrCancel, SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 const Page = styled.div`
@@ -87,7 +87,6 @@ function NewView({ path, holds, lastResult }: NewViewProps) {
     checks: { name: { required: "Name is required" } },
     labels: { name: "Name", shared: "Who sees it", path: "Address" },
   });
-  const busy = useBusy();
   return (
     <Panel as="section" aria-labelledby="view-title">
       <h2 id="view-title">Save this view</h2>
@@ -104,10 +103,7 @@ function NewView({ path, holds, lastResult }: NewViewProps) {
             autoFocus={useAutoFocus(true)}
           />
           <SelectField {...fieldProps(fields.shared)} label="Who sees it" options={VISIBILITY_OPTIONS} />
-          <FormActions>
-            <Button busy={busy}>Save</Button>
-            <SecondaryLink to={path}>Cancel</SecondaryLink>
-          </FormActions>
+          <SaveOrCancel to={path}>Save</SaveOrCancel>
         </FormGrid>
       </Form>
     </Panel>
@@ -115,7 +111,6 @@ function NewView({ path, holds, lastResult }: NewViewProps) {
 }
 
 function Row({ id, name, path, holds, shared, author, mayChange }: ShownView) {
-  const busy = useBusy();
   return (
     <li>
       <Link to={path}>{name}</Link>
@@ -139,10 +134,10 @@ function Row({ id, name, path, holds, shared, author, mayChange }: ShownView) {
                 defaultValue={shared ? "team" : "mine"}
               />
               <FormActions>
-                <Button busy={busy}>Save</Button>
-                <Button variant="quiet" data-danger="" name="intent" value="remove" busy={busy}>
+                <SubmitButton>Save</SubmitButton>
+                <SubmitButton variant="quiet" data-danger="" name="intent" value="remove">
                   Remove
-                </Button>
+                </SubmitButton>
               </FormActions>
             </FormGrid>
           </Form>

@@ -1,14 +1,13 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { styled } from "styled-components";
-import { Button, SecondaryLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
-import { useBusy } from "#app/ui/form/busy.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ChipField } from "#app/ui/form/chip-field.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { fieldProps } from "#app/ui/form/form-field.ts";
-import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
+import { FormGrid } from "#app/ui/form/form-layout.tsx";
+import { SaveOrCancel, SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { LABELS, TOASTS, WEBHOOKS_PAGE, webhookChecks } from "./labels.ts";
 import type { WebhookRow } from "./schema.ts";
@@ -32,7 +31,6 @@ export function EditWebhook({ webhook, asksPassword, lastResult }: EditWebhookPr
     checks: webhookChecks(asksPassword),
     labels: LABELS,
   });
-  const busy = useBusy();
   return (
     <>
       <PageHeader title={`Edit ${webhook.name}`} subtitle={webhook.url} />
@@ -43,10 +41,7 @@ export function EditWebhook({ webhook, asksPassword, lastResult }: EditWebhookPr
               <ErrorSummary id="webhook-errors" title={TOASTS.notSaved} {...summary} />
               <WebhookFields fields={fields} asksPassword={asksPassword} />
               <ChipField {...fieldProps(fields.state)} label={LABELS.state} options={STATES} wide />
-              <FormActions>
-                <Button busy={busy}>Save</Button>
-                <SecondaryLink to={page}>Cancel</SecondaryLink>
-              </FormActions>
+              <SaveOrCancel to={page}>Save</SaveOrCancel>
             </FormGrid>
           </Form>
         </Panel>
@@ -57,15 +52,14 @@ export function EditWebhook({ webhook, asksPassword, lastResult }: EditWebhookPr
 }
 
 function Removal() {
-  const busy = useBusy();
   return (
     <Panel as="section" aria-labelledby="remove">
       <h2 id="remove">Remove this webhook</h2>
       <p>This deletes its secret and delivery log. To pause it, turn it off instead.</p>
       <Form method="post">
-        <Button name="intent" value="remove" variant="danger" busy={busy}>
+        <SubmitButton name="intent" value="remove" variant="danger">
           Remove
-        </Button>
+        </SubmitButton>
       </Form>
     </Panel>
   );

@@ -3,14 +3,14 @@ import { Form } from "@remix-run/react";
 import { styled } from "styled-components";
 import { PasswordAgainForm } from "#app/accounts/password/asking-form.tsx";
 import { CHOOSE_TIME } from "#app/http/checks.ts";
-import { Button, ButtonLink, SecondaryLink } from "#app/ui/button.tsx";
+import { ButtonLink, SecondaryLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
-import { useBusy } from "#app/ui/form/busy.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { fieldProps } from "#app/ui/form/form-field.ts";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { EVENTS } from "./checks.ts";
 import { stateOf, TOASTS, WEBHOOKS_PAGE } from "./labels.ts";
@@ -76,9 +76,9 @@ function Facts({ webhook, timeZone }: Pick<WebhookProps, "webhook" | "timeZone">
         <p>Events: {webhook.events.map((type) => EVENTS[type]).join("; ")}</p>
       </div>
       <Form method="post">
-        <Button name="intent" value="test" variant="secondary" busy={useBusy()}>
+        <SubmitButton name="intent" value="test" variant="secondary">
           Send a test
-        </Button>
+        </SubmitButton>
       </Form>
     </Panel>
   );
@@ -126,9 +126,9 @@ function ReplayForm({ timeZone, lastResult }: Pick<WebhookProps, "timeZone" | "l
       <ErrorSummary id="replay-errors" title={TOASTS.notDone} {...summary} />
       <Form {...form} method="post">
         <TextField {...fieldProps(fields.since)} label={labels.since} type="datetime-local" />
-        <Button name="intent" value="replay" variant="secondary" busy={useBusy()}>
+        <SubmitButton name="intent" value="replay" variant="secondary">
           Send all events since then
-        </Button>
+        </SubmitButton>
       </Form>
     </Panel>
   );

@@ -1,13 +1,13 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { styled } from "styled-components";
-import { Button, SecondaryLink } from "#app/ui/button.tsx";
+import { SecondaryLink } from "#app/ui/button.tsx";
 import { Panel, StretchedLink, stretchedLook } from "#app/ui/card.tsx";
-import { useBusy } from "#app/ui/form/busy.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { Hint } from "#app/ui/form/field.tsx";
 import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { WEBHOOKS_FULL, WEBHOOKS_LIMIT } from "./checks.ts";
 import { LABELS, stateOf, TOASTS, WEBHOOKS_PAGE, webhookChecks } from "./labels.ts";
@@ -77,7 +77,7 @@ function NewWebhook({ asksPassword, lastResult }: Pick<WebhooksProps, "asksPassw
           <ErrorSummary id="new-webhook-errors" title={TOASTS.notMade} {...summary} />
           <WebhookFields fields={fields} asksPassword={asksPassword} />
           <FormActions>
-            <Button busy={useBusy()}>Create webhook</Button>
+            <SubmitButton>Create webhook</SubmitButton>
           </FormActions>
         </FormGrid>
       </Form>

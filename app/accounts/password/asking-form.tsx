@@ -1,12 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Button, type ButtonVariant } from "#app/ui/button.tsx";
-import { useBusy } from "#app/ui/form/busy.ts";
+import type { ButtonVariant } from "#app/ui/button.tsx";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { type FormField, fieldProps } from "#app/ui/form/form-field.ts";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 
 type PasswordAgainFormProps = {
   /** The value of `intent`, and the form's id. */
@@ -37,9 +37,9 @@ export function PasswordAgainForm({ intent, failed, asksPassword, lastResult, ..
       <Form {...form} method="post" reloadDocument={reloadDocument}>
         {about ? <input type="hidden" {...about} /> : null}
         {asksPassword ? <PasswordAgainField field={fields.password} label="Password" /> : null}
-        <Button name="intent" value={intent} variant={variant} busy={useBusy()} aria-label={label}>
+        <SubmitButton name="intent" value={intent} variant={variant} aria-label={label}>
           {children}
-        </Button>
+        </SubmitButton>
       </Form>
     </>
   );

@@ -1,11 +1,11 @@
 import { Form, Link } from "@remix-run/react";
 import { styled } from "styled-components";
 import type { RecordKind } from "#app/changes/schema.ts";
-import { Button, SecondaryLink } from "#app/ui/button.tsx";
+import { SecondaryLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
-import { useBusy } from "#app/ui/form/busy.ts";
 import { FormActions } from "#app/ui/form/form-layout.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { recordsOf, UNDO_DAYS } from "../labels.ts";
@@ -133,20 +133,13 @@ function Counts({ state, left, changed, unchanged, refused, isDeletion }: BulkPr
 }
 
 function Confirm({ kind, count, isDeletion, list }: BulkProps["shown"] & { count: number; list: string }) {
-  const busy = useBusy();
   return (
     <Form method="post">
       <FormActions>
         {count > 0 ? (
-          <Button
-            name="intent"
-            value="run"
-            variant={isDeletion ? "danger" : "primary"}
-            busy={busy}
-            autoFocus={!isDeletion}
-          >
+          <SubmitButton name="intent" value="run" variant={isDeletion ? "danger" : "primary"} autoFocus={!isDeletion}>
             {isDeletion ? "Delete" : "Change"} {recordsOf(kind, count)}
-          </Button>
+          </SubmitButton>
         ) : null}
         <SecondaryLink to={list}>Cancel</SecondaryLink>
       </FormActions>
@@ -155,7 +148,6 @@ function Confirm({ kind, count, isDeletion, list }: BulkProps["shown"] & { count
 }
 
 function Undo() {
-  const busy = useBusy();
   return (
     <Panel as="section" aria-labelledby="undo-title">
       <h2 id="undo-title">Undo</h2>
@@ -165,9 +157,9 @@ function Undo() {
       </p>
       <Form method="post">
         <FormActions>
-          <Button variant="quiet" data-danger="" name="intent" value="undo" busy={busy}>
+          <SubmitButton variant="quiet" data-danger="" name="intent" value="undo">
             Undo this change
-          </Button>
+          </SubmitButton>
         </FormActions>
       </Form>
     </Panel>

@@ -9,15 +9,15 @@ import type { CustomField } from "#app/records/custom/custom-field.ts";
 import { CustomInputs, customLabels } from "#app/records/custom/custom-inputs.tsx";
 import { customFieldName } from "#app/records/custom/custom-values.ts";
 import { optionsOf } from "#app/records/field.ts";
-import { Button, SecondaryLink } from "#app/ui/button.tsx";
+import { SecondaryLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { BoxesField } from "#app/ui/form/boxes-field.tsx";
-import { useBusy } from "#app/ui/form/busy.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { type FormField, fieldProps } from "#app/ui/form/form-field.ts";
 import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { LISTS, recordsOf } from "../labels.ts";
 
@@ -55,7 +55,6 @@ export function Choose({ kind, list, count, owners, reasons, own, lastResult }: 
     lastResult,
     labels: { ...LABELS, ...customLabels(own) } as typeof LABELS,
   });
-  const busy = useBusy();
   return (
     <>
       <PageHeader
@@ -74,11 +73,11 @@ export function Choose({ kind, list, count, owners, reasons, own, lastResult }: 
               )}
               <CustomFields kind={kind} own={own} fields={fields} />
               <FormActions>
-                <Button busy={busy}>Show preview</Button>
+                <SubmitButton>Show preview</SubmitButton>
                 <SecondaryLink to={`${LISTS[kind]}?${list}`}>Cancel</SecondaryLink>
-                <Button variant="quiet" data-danger="" name="intent" value="delete" formNoValidate busy={busy}>
+                <SubmitButton variant="quiet" data-danger="" name="intent" value="delete" formNoValidate>
                   Delete {count === 1 ? "it" : "them"}…
-                </Button>
+                </SubmitButton>
               </FormActions>
             </FormGrid>
           </Form>

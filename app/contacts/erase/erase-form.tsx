@@ -1,18 +1,16 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { Button, SecondaryLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
-import { useBusy } from "#app/ui/form/busy.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
-import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
+import { FormGrid } from "#app/ui/form/form-layout.tsx";
+import { SaveOrCancel } from "#app/ui/form/submit-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 type EraseFormProps = { name: string; lastResult?: SubmissionResult<string[]> };
 
 /** Asks for the name of the person whose data are to be erased. */
 export function EraseForm({ name, lastResult }: EraseFormProps) {
-  const busy = useBusy();
   const errors = lastResult?.error?.name ?? undefined;
   const listed = errors ? [{ fieldId: "erase-name", label: "Name", messages: errors }] : [];
   return (
@@ -33,12 +31,9 @@ export function EraseForm({ name, lastResult }: EraseFormProps) {
               required
               wide
             />
-            <FormActions>
-              <Button variant="danger" busy={busy}>
-                Erase for good
-              </Button>
-              <SecondaryLink to="/contacts">Keep it</SecondaryLink>
-            </FormActions>
+            <SaveOrCancel variant="danger" to="/contacts" cancel="Keep it">
+              Erase for good
+            </SaveOrCancel>
           </FormGrid>
         </Form>
       </Panel>

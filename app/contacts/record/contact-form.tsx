@@ -5,13 +5,12 @@ import { labelsOf } from "#app/http/checks.ts";
 import type { CustomField } from "#app/records/custom/custom-field.ts";
 import { CustomInputs, customDefaults, customLabels } from "#app/records/custom/custom-inputs.tsx";
 import { FieldInput } from "#app/records/field-input.tsx";
-import { Button, SecondaryLink } from "#app/ui/button.tsx";
-import { useBusy } from "#app/ui/form/busy.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ChipField } from "#app/ui/form/chip-field.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { type FormField, fieldProps, useAutoFocus } from "#app/ui/form/form-field.ts";
-import { FormActions, FormGrid, LONG_FORM } from "#app/ui/form/form-layout.tsx";
+import { FormGrid, LONG_FORM } from "#app/ui/form/form-layout.tsx";
+import { SaveOrCancel } from "#app/ui/form/submit-button.tsx";
 import { CONTACT_FORM } from "../checks.ts";
 import { FIELDS_OF_CONTACT } from "../fields.ts";
 import { type ContactJson, TYPE_OPTIONS } from "../labels.ts";
@@ -38,7 +37,6 @@ const LABELS: Record<Name, string> = labelsOf(CONTACT_FORM);
 export function ContactForm({ hidden, contact, business, own, lastResult, submitLabel, closeTo }: ContactFormProps) {
   const values = { ...(business && { businessName: business }), ...contact, ...customDefaults(contact?.own) };
   const { form, fields, summary } = useContactForm(lastResult, values, own);
-  const busy = useBusy();
   const startsHere = useAutoFocus("id" in hidden && !lastResult);
   return (
     <Form {...form} {...LONG_FORM}>
@@ -50,10 +48,7 @@ export function ContactForm({ hidden, contact, business, own, lastResult, submit
         <ContactFields fields={fields} startsHere={startsHere} />
         <CustomInputs own={own} fields={fields} values={contact?.own} />
       </FormGrid>
-      <FormActions>
-        <Button busy={busy}>{submitLabel}</Button>
-        <SecondaryLink to={closeTo}>Cancel</SecondaryLink>
-      </FormActions>
+      <SaveOrCancel to={closeTo}>{submitLabel}</SaveOrCancel>
     </Form>
   );
 }

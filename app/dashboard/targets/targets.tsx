@@ -1,15 +1,16 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers drop a table's implicit roles when CSS changes its `display`
+
 import type { SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import { styled } from "styled-components";
-import { Button, SecondaryLink } from "#app/ui/button.tsx";
+import { SecondaryLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
-import { useBusy } from "#app/ui/form/busy.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { Hint, TextField } from "#app/ui/form/field.tsx";
 import { fieldProps } from "#app/ui/form/form-field.ts";
 import { FormActions } from "#app/ui/form/form-layout.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { formatMoney } from "#app/ui/money.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Table } from "#app/ui/table.tsx";
@@ -71,7 +72,6 @@ export function TargetsView({ of, people, months, targets, lastResult }: Targets
 
 function TargetsForm({ of, months, targets, lastResult }: Omit<TargetsProps, "people">) {
   const amountOf = (month: string) => targets.find((target) => target.month === month)?.amount;
-  const busy = useBusy();
   const names = months.map((month, index) => [AMOUNT_NAMES[index] ?? "", month] as const);
   const { form, fields, summary } = useCheckedForm({
     id: "targets",
@@ -104,7 +104,7 @@ function TargetsForm({ of, months, targets, lastResult }: Omit<TargetsProps, "pe
           : "Leave empty for no target."}
       </Hint>
       <FormActions>
-        <Button busy={busy}>{of === EVERYONE ? "Set for each person" : "Save"}</Button>
+        <SubmitButton>{of === EVERYONE ? "Set for each person" : "Save"}</SubmitButton>
       </FormActions>
     </Form>
   );

@@ -1,9 +1,10 @@
 import { asField, type CustomField } from "#app/records/custom/custom-field.ts";
 import { optionsOf } from "#app/records/field.ts";
-import { Button, SecondaryLink } from "#app/ui/button.tsx";
+import { SecondaryLink } from "#app/ui/button.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { SelectField } from "#app/ui/form/field.tsx";
 import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { NotificationBanner } from "#app/ui/notices/notice.tsx";
 import { type DealStage, isLost, LOST_STAGES, STAGE_LABELS, stageLook } from "../stages.ts";
 import { StageButtons } from "./stage-buttons.tsx";
@@ -46,9 +47,9 @@ export function StageForm({ dealStage, lostReason, reasons, updatedAt, message, 
       />
       <FormActions>
         {lost ? (
-          <Button name="dealStage" value={dealStage} busy={busy}>
+          <SubmitButton name="dealStage" value={dealStage}>
             Save reason
-          </Button>
+          </SubmitButton>
         ) : null}
         <SecondaryLink to={closeTo}>Cancel</SecondaryLink>
       </FormActions>

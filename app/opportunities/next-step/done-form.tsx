@@ -2,11 +2,11 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { styled } from "styled-components";
-import { Button, ButtonLink, EnterButton, mainKeyLook } from "#app/ui/button.tsx";
-import { useBusy } from "#app/ui/form/busy.ts";
+import { ButtonLink, EnterButton, mainKeyLook } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { FormActions, FormGrid, LONG_FORM } from "#app/ui/form/form-layout.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { media } from "#app/ui/theme/media.ts";
 import type { Attention } from "../list/attention.ts";
 import { AttentionLabel, markLook } from "../list/attention-badge.tsx";
@@ -56,7 +56,6 @@ const LABELS = { nextStepDescription: FIELD_LABELS.nextStepDescription, nextStep
  * means the day that was chosen, else tomorrow.
  */
 export function DoneForm({ updatedAt, today, lastResult, closeTo }: DoneFormProps) {
-  const busy = useBusy();
   const { told, onSubmit, onInput } = useMissingDay();
   const typed = lastResult?.initialValue ?? {};
   const errors = told ? { nextStepDate: [CHOOSE_DAY] } : (lastResult?.error ?? {});
@@ -76,11 +75,11 @@ export function DoneForm({ updatedAt, today, lastResult, closeTo }: DoneFormProp
         <ErrorSummary id="done-errors" {...summaryOf(errors)} sending={told ?? lastResult} />
         <input type="hidden" name="updatedAt" value={updatedAt} />
         <TextField {...field("nextStepDescription")} wide />
-        <DayChoice today={today} busy={busy} day={<TextField {...field("nextStepDate")} type="date" />} />
+        <DayChoice today={today} day={<TextField {...field("nextStepDate")} type="date" />} />
         <FormActions>
-          <Button name="due" value="none" variant="quiet" busy={busy}>
+          <SubmitButton name="due" value="none" variant="quiet">
             No next step
-          </Button>
+          </SubmitButton>
           <ButtonLink to={closeTo} variant="quiet">
             Cancel
           </ButtonLink>
@@ -90,21 +89,21 @@ export function DoneForm({ updatedAt, today, lastResult, closeTo }: DoneFormProp
   );
 }
 
-function DayChoice({ today, busy, day }: { today: string; busy: boolean; day: ReactNode }) {
+function DayChoice({ today, day }: { today: string; day: ReactNode }) {
   return (
     <Days>
       {quickDays(today).map(([due, day], index) => (
-        <Button key={due} name="due" value={due} variant={index === 0 ? "primary" : "secondary"} busy={busy}>
+        <SubmitButton key={due} name="due" value={due} variant={index === 0 ? "primary" : "secondary"}>
           <span>
             {QUICK_DAYS[due]} <small>{namedDay(day)}</small>
           </span>
-        </Button>
+        </SubmitButton>
       ))}
       <span>
         {day}
-        <Button name="due" value="date" variant="secondary" busy={busy}>
+        <SubmitButton name="due" value="date" variant="secondary">
           Set
-        </Button>
+        </SubmitButton>
       </span>
     </Days>
   );

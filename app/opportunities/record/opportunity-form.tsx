@@ -7,13 +7,13 @@ import { CustomInputs, customDefaults, customLabels } from "#app/records/custom/
 import type { CustomValues } from "#app/records/custom/custom-values.ts";
 import { type Field, fieldNames } from "#app/records/field.ts";
 import { FieldInput } from "#app/records/field-input.tsx";
-import { Button, EnterButton, SecondaryLink } from "#app/ui/button.tsx";
-import { useBusy } from "#app/ui/form/busy.ts";
+import { EnterButton, SecondaryLink } from "#app/ui/button.tsx";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { SelectField } from "#app/ui/form/field.tsx";
 import { type FormField, fieldProps, useAutoFocus } from "#app/ui/form/form-field.ts";
 import { FormActions, FormGrid, LONG_FORM } from "#app/ui/form/form-layout.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { formatAmount } from "#app/ui/money.ts";
 import { media } from "#app/ui/theme/media.ts";
 import { OPPORTUNITY_FORM } from "../checks.ts";
@@ -57,7 +57,6 @@ export function OpportunityForm(props: OpportunityFormProps) {
   const { hidden, defaults, own, reasons, picked, owners, lastResult, submitLabel, closeTo, step, hasStrip, children } =
     props;
   const { form, fields, summary } = useOpportunityForm(lastResult, defaults, own);
-  const busy = useBusy();
   const startsHere = useAutoFocus(hidden.id !== undefined && !lastResult);
   return (
     <Form {...form} {...LONG_FORM} preventScrollReset data-main="">
@@ -86,7 +85,7 @@ export function OpportunityForm(props: OpportunityFormProps) {
         <ContactPicker {...picked} />
       </FormGrid>
       <FormActions>
-        <Button busy={busy}>{submitLabel}</Button>
+        <SubmitButton>{submitLabel}</SubmitButton>
         <SecondaryLink to={closeTo}>Cancel</SecondaryLink>
         {children}
       </FormActions>

@@ -3,11 +3,11 @@ import { Form } from "@remix-run/react";
 import { styled } from "styled-components";
 import { MAIL_REFUSAL_REASONS, type MailRefusalReason } from "#app/accounts/mail-in/checks.ts";
 import { PasswordAgainForm } from "#app/accounts/password/asking-form.tsx";
-import { Button, SecondaryLink } from "#app/ui/button.tsx";
+import { SecondaryLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
-import { useBusy } from "#app/ui/form/busy.ts";
 import { Hint } from "#app/ui/form/field.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 
 const Parts = styled.div`
@@ -50,7 +50,6 @@ export function MailIn({ refusals, timeZone, ...address }: MailInProps) {
 }
 
 function MailAddress({ address, canMake, ...asking }: Omit<MailInProps, "refusals" | "timeZone">) {
-  const busy = useBusy();
   return (
     <Panel as="section" aria-labelledby="mail-address">
       <h2 id="mail-address">Your address</h2>
@@ -74,9 +73,9 @@ function MailAddress({ address, canMake, ...asking }: Omit<MailInProps, "refusal
       )}
       {address ? (
         <Form method="post">
-          <Button name="intent" value="turn-off" variant="danger" busy={busy}>
+          <SubmitButton name="intent" value="turn-off" variant="danger">
             Turn the address off
-          </Button>
+          </SubmitButton>
         </Form>
       ) : null}
     </Panel>

@@ -1,7 +1,6 @@
 import { Form } from "@remix-run/react";
 import { styled } from "styled-components";
-import { Button } from "#app/ui/button.tsx";
-import { useBusy } from "#app/ui/form/busy.ts";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { Portrait } from "#app/ui/portrait.tsx";
 
 export type PhotoPerson = { firstName: string; lastName: string; photoUrl: string | null };
@@ -10,16 +9,13 @@ const Photo = styled.div`display: flex; flex-wrap: wrap; gap: var(--space-5); al
 
 /** The user's photo with the form that removes it. */
 export function ProfilePhoto({ person }: { person: PhotoPerson }) {
-  const busy = useBusy();
   return (
     <Photo>
       <Portrait person={person} large />
       {person.photoUrl ? (
         <Form method="post">
           <input type="hidden" name="intent" value="remove-photo" />
-          <Button variant="secondary" busy={busy}>
-            Remove photo
-          </Button>
+          <SubmitButton variant="secondary">Remove photo</SubmitButton>
         </Form>
       ) : null}
     </Photo>

@@ -8,13 +8,13 @@ import { EventList } from "#app/accounts/security-events/event-list.tsx";
 import type { SecurityEventRow } from "#app/accounts/security-events/labels.ts";
 import { Pagination } from "#app/lists/pagination.tsx";
 import { useTakeFocus } from "#app/ui/browser/take-focus.ts";
-import { Button, buttonLook, SecondaryLink } from "#app/ui/button.tsx";
+import { buttonLook, SecondaryLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
-import { useBusy } from "#app/ui/form/busy.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { fieldProps } from "#app/ui/form/form-field.ts";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { NoticeBox } from "#app/ui/notices/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { FAILURE_TITLES, type Intent, SECURITY_PAGE, type SecurityResult, type ShownTwoFactor } from "./labels.ts";
@@ -122,9 +122,9 @@ function ChangePassword({ asksPassword, outliving, lastResult }: ChangePasswordP
           autoComplete="new-password"
         />
         <AlsoEndFields {...outliving} />
-        <Button name="intent" value="change-password" busy={useBusy()}>
+        <SubmitButton name="intent" value="change-password">
           Change password
-        </Button>
+        </SubmitButton>
       </Form>
     </Panel>
   );

@@ -3,14 +3,13 @@ import { Form } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { styled } from "styled-components";
 import { PasswordAgainForm } from "#app/accounts/password/asking-form.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
-import { useBusy } from "#app/ui/form/busy.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { fieldProps } from "#app/ui/form/form-field.ts";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { type QrCode, QrCodeImage } from "#app/ui/qr-code.tsx";
 import { FAILURE_TITLES, type Intent, type ShownTwoFactor } from "./labels.ts";
 
@@ -117,9 +116,9 @@ function SetUp({ secret, qrCode, lastResult }: SetUpProps) {
               inputMode="numeric"
               autoComplete="one-time-code"
             />
-            <Button name="intent" value="enable" busy={useBusy()}>
+            <SubmitButton name="intent" value="enable">
               Turn on
-            </Button>
+            </SubmitButton>
           </Form>
         </li>
       </Steps>

@@ -4,11 +4,11 @@ import type { RefObject } from "react";
 import { styled } from "styled-components";
 import { PasswordAgainForm } from "#app/accounts/password/asking-form.tsx";
 import { useTakeFocus } from "#app/ui/browser/take-focus.ts";
-import { Button, ButtonAnchor } from "#app/ui/button.tsx";
+import { ButtonAnchor } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
-import { useBusy } from "#app/ui/form/busy.ts";
 import { Hint } from "#app/ui/form/field.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { FAILURE_TITLES, type Intent, type Reminders } from "../labels.ts";
 
 const Address = styled.div`
@@ -95,9 +95,9 @@ function LastFetch({ fetchedAt, fetchedBy, timeZone }: NonNullable<Reminders["ca
 function TurnOff() {
   return (
     <Form method="post">
-      <Button name="intent" value={"remove-calendar" satisfies Intent} variant="danger" busy={useBusy()}>
+      <SubmitButton name="intent" value={"remove-calendar" satisfies Intent} variant="danger">
         Turn the address off
-      </Button>
+      </SubmitButton>
     </Form>
   );
 }

@@ -1,14 +1,13 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { formatDate } from "#app/ui/dates.ts";
-import { useBusy } from "#app/ui/form/busy.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { Hint, SelectField } from "#app/ui/form/field.tsx";
 import { fieldProps } from "#app/ui/form/form-field.ts";
 import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { FAILURE_TITLES, hourInWords, LABELS, RHYTHMS } from "../labels.ts";
 import type { DigestChoice } from "./due.ts";
 
@@ -46,9 +45,9 @@ export function DigestPanel({ digest, digestHour, lastResult, timeZone, ...mail 
             options={HOURS}
           />
           <FormActions>
-            <Button name="intent" value="digest" busy={useBusy()}>
+            <SubmitButton name="intent" value="digest">
               Save
-            </Button>
+            </SubmitButton>
           </FormActions>
         </FormGrid>
       </Form>

@@ -4,14 +4,14 @@ import { styled } from "styled-components";
 import { inviteChecks } from "#app/accounts/checks.ts";
 import { PasswordAgainField } from "#app/accounts/password/asking-form.tsx";
 import { useInitialFieldFocus } from "#app/ui/browser/start-in.ts";
-import { Button, mainKeyLook, SecondaryLink } from "#app/ui/button.tsx";
+import { mainKeyLook } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
-import { useBusy } from "#app/ui/form/busy.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { SelectField, TextAreaField } from "#app/ui/form/field.tsx";
 import { fieldProps } from "#app/ui/form/form-field.ts";
-import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
+import { FormGrid } from "#app/ui/form/form-layout.tsx";
+import { SaveOrCancel } from "#app/ui/form/submit-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { ShownOnce } from "#app/ui/shown-once.tsx";
 import { ROLE_LABELS, TOASTS } from "../labels.ts";
@@ -36,7 +36,6 @@ export function Invite({ asksPassword, lastResult }: InviteProps) {
     checks: inviteChecks(asksPassword),
     labels: LABELS,
   });
-  const busy = useBusy();
   useInitialFieldFocus(fields.emails.id);
   return (
     <>
@@ -51,10 +50,7 @@ export function Invite({ asksPassword, lastResult }: InviteProps) {
               <ErrorSummary id="invite-errors" title={TOASTS.notInvited} {...summary} />
               <InviteFields fields={fields} />
               {asksPassword ? <PasswordAgainField field={fields.password} label={LABELS.password} /> : null}
-              <FormActions>
-                <Button busy={busy}>Send invitations</Button>
-                <SecondaryLink to="/team">Cancel</SecondaryLink>
-              </FormActions>
+              <SaveOrCancel to="/team">Send invitations</SaveOrCancel>
             </FormGrid>
           </Form>
         </Panel>

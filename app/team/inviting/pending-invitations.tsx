@@ -1,10 +1,9 @@
 import { Form } from "@remix-run/react";
 import { styled } from "styled-components";
 import type { Role } from "#app/accounts/schema.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
-import { useBusy } from "#app/ui/form/busy.ts";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { ROLE_LABELS, type TeamIntent } from "../labels.ts";
 
 const List = styled.ul`
@@ -47,7 +46,6 @@ export function PendingInvitations({ invitations, timeZone }: PendingInvitations
 
 function Invitation({ invitation, timeZone }: { invitation: PendingInvitationItem; timeZone: string }) {
   const { id, email, role, invitedBy, createdAt, expiresAt, expired } = invitation;
-  const busy = useBusy();
   return (
     <li>
       <div>
@@ -59,10 +57,10 @@ function Invitation({ invitation, timeZone }: { invitation: PendingInvitationIte
       </div>
       <Form method="post">
         <input type="hidden" name="invitation" value={id} />
-        <IntentButton intent="resend" email={email} busy={busy}>
+        <IntentButton intent="resend" email={email}>
           Resend
         </IntentButton>
-        <IntentButton intent="revoke" email={email} busy={busy}>
+        <IntentButton intent="revoke" email={email}>
           Revoke
         </IntentButton>
       </Form>
@@ -70,18 +68,17 @@ function Invitation({ invitation, timeZone }: { invitation: PendingInvitationIte
   );
 }
 
-type IntentButtonProps = { intent: TeamIntent; email: string; busy: boolean; children: string };
+type IntentButtonProps = { intent: TeamIntent; email: string; children: string };
 
-function IntentButton({ intent, email, busy, children }: IntentButtonProps) {
+function IntentButton({ intent, email, children }: IntentButtonProps) {
   return (
-    <Button
+    <SubmitButton
       variant="secondary"
       name="intent"
       value={intent}
-      busy={busy}
       aria-label={`${children} the invitation of ${email}`}
     >
       {children}
-    </Button>
+    </SubmitButton>
   );
 }

@@ -3,12 +3,11 @@ import { Form } from "@remix-run/react";
 import { styled } from "styled-components";
 import { PasswordAgainField } from "#app/accounts/password/asking-form.tsx";
 import type { ActiveUser } from "#app/accounts/people/person.ts";
-import { Button, SecondaryLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
-import { useBusy } from "#app/ui/form/busy.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
+import { FormGrid } from "#app/ui/form/form-layout.tsx";
+import { SaveOrCancel } from "#app/ui/form/submit-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { NewOwnerField, openWorkInWords } from "./new-owner-field.tsx";
 
@@ -31,7 +30,6 @@ type DeactivateProps = {
 /** Asks before deactivating a person: what the person has, and who takes it over. */
 export function Deactivate({ id, name, work, others, asksPassword, lastResult }: DeactivateProps) {
   const { form, fields, summary } = useCheckedForm({ id: "deactivate", lastResult, labels: LABELS });
-  const busy = useBusy();
   return (
     <>
       <PageHeader title={`Deactivate ${name}?`} />
@@ -45,12 +43,9 @@ export function Deactivate({ id, name, work, others, asksPassword, lastResult }:
                 <NewOwnerField field={fields.openOpportunitiesTo} others={others} label={LABELS.openOpportunitiesTo} />
               ) : null}
               {asksPassword ? <PasswordAgainField field={fields.password} label={LABELS.password} /> : null}
-              <FormActions>
-                <Button variant="danger" busy={busy}>
-                  Deactivate
-                </Button>
-                <SecondaryLink to={`/team/${id}`}>Keep</SecondaryLink>
-              </FormActions>
+              <SaveOrCancel variant="danger" to={`/team/${id}`} cancel="Keep">
+                Deactivate
+              </SaveOrCancel>
             </FormGrid>
           </Form>
         </Panel>

@@ -2,12 +2,12 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { styled } from "styled-components";
 import type { ActiveUser } from "#app/accounts/people/person.ts";
-import { Button, SecondaryLink } from "#app/ui/button.tsx";
+import { SecondaryLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
-import { useBusy } from "#app/ui/form/busy.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { NewOwnerField, openWorkInWords } from "./new-owner-field.tsx";
 
@@ -26,7 +26,6 @@ type HandOverProps = {
 /** Asks before all open opportunities of a person change hands: how many there are, and who gets them. */
 export function HandOver({ id, name, work, others, lastResult }: HandOverProps) {
   const { form, fields, summary } = useCheckedForm({ id: "hand-over", lastResult, labels: { to: NEW_OWNER } });
-  const busy = useBusy();
   return (
     <>
       <PageHeader title={`Give ${name}’s open opportunities to someone else?`} />
@@ -38,7 +37,7 @@ export function HandOver({ id, name, work, others, lastResult }: HandOverProps) 
               <ErrorSummary id="hand-over-errors" title="Nothing was changed" {...summary} />
               {work.opportunities > 0 ? <NewOwnerField field={fields.to} others={others} label={NEW_OWNER} /> : null}
               <FormActions>
-                {work.opportunities > 0 ? <Button busy={busy}>Give all of them</Button> : null}
+                {work.opportunities > 0 ? <SubmitButton>Give all of them</SubmitButton> : null}
                 <SecondaryLink to={`/team/${id}`}>Keep</SecondaryLink>
               </FormActions>
             </FormGrid>

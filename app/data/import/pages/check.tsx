@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import { styled } from "styled-components";
-import { Button, mainKeyLook, SecondaryLink } from "#app/ui/button.tsx";
+import { mainKeyLook, SecondaryLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
-import { useBusy } from "#app/ui/form/busy.ts";
 import { FormActions } from "#app/ui/form/form-layout.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { formatAmount } from "#app/ui/money.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { Counts, PreviewRow, ShownMatchedRow } from "../import-json.ts";
@@ -54,7 +54,6 @@ export function Check({
   matched,
   hasMoreMatched,
 }: CheckProps) {
-  const busy = useBusy();
   const changes = counts.create + counts.update;
   return (
     <>
@@ -68,9 +67,9 @@ export function Check({
           {leftOut.length > 0 ? <p>Columns that are not imported: {leftOut.join(", ")}.</p> : null}
           <Form method="post" action={`/data/imports/${id}`} data-main="">
             <FormActions>
-              <Button name="intent" value="run" busy={busy}>
+              <SubmitButton name="intent" value="run">
                 {changes === 0 ? "Import nothing" : `Import ${rowCountText(changes)}`}
-              </Button>
+              </SubmitButton>
               {kind === "export" ? null : (
                 <SecondaryLink to={`/data/imports/${id}/columns`}>Back to the columns</SecondaryLink>
               )}

@@ -3,7 +3,6 @@ import { styled } from "styled-components";
 import { STAGE_OPTIONS } from "#app/opportunities/labels.ts";
 import { mainKeyLook } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
-import { useBusy } from "#app/ui/form/busy.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { SelectField } from "#app/ui/form/field.tsx";
 import { FormGrid } from "#app/ui/form/form-layout.tsx";
@@ -43,7 +42,6 @@ const PART_LABELS: Record<string, string> = {
 
 /** The second step of an import: how the file is read, what each column is, and what its words mean. */
 export function Columns({ shown, headers, people, own, errors }: ColumnsProps) {
-  const busy = useBusy();
   const summary = Object.entries(errors).map(([part, messages = []]) => ({
     fieldId: part,
     label: PART_LABELS[part] ?? part,
@@ -65,8 +63,8 @@ export function Columns({ shown, headers, people, own, errors }: ColumnsProps) {
           <LeftOutLines lines={shown.above} />
           <ColumnFields shown={shown} headers={headers} own={own} />
           <WordsOfFile shown={shown} people={people} errors={errors} />
-          <Rules shown={shown} errors={errors} busy={busy} />
-          <FileOptions shown={shown} errors={errors} busy={busy} />
+          <Rules shown={shown} errors={errors} />
+          <FileOptions shown={shown} errors={errors} />
         </Form>
         <CancelForm id={shown.id} />
       </Page>

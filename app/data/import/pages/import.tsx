@@ -1,10 +1,10 @@
 import { Form, Link } from "@remix-run/react";
 import { styled } from "styled-components";
-import { Button, ButtonLink, SecondaryLink } from "#app/ui/button.tsx";
+import { ButtonLink, SecondaryLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
-import { useBusy } from "#app/ui/form/busy.ts";
 import { FormActions } from "#app/ui/form/form-layout.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { formatAmount } from "#app/ui/money.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Progress } from "#app/ui/progress.tsx";
@@ -89,7 +89,6 @@ export function Import({ shown, undo, kept, matched, hasMoreMatched, canUndo, ti
 }
 
 function Undo() {
-  const busy = useBusy();
   return (
     <Panel as="section" aria-labelledby="undo-title">
       <h2 id="undo-title">Undo</h2>
@@ -99,9 +98,9 @@ function Undo() {
       </p>
       <Form method="post">
         <FormActions>
-          <Button variant="quiet" data-danger="" name="intent" value="undo" busy={busy}>
+          <SubmitButton variant="quiet" data-danger="" name="intent" value="undo">
             Undo this import
-          </Button>
+          </SubmitButton>
         </FormActions>
       </Form>
     </Panel>

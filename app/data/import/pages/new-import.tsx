@@ -1,12 +1,12 @@
 import { Form } from "@remix-run/react";
 import { styled } from "styled-components";
-import { Button, mainKeyLook, SecondaryLink } from "#app/ui/button.tsx";
+import { mainKeyLook, SecondaryLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
-import { useBusy } from "#app/ui/form/busy.ts";
 import { ChipField } from "#app/ui/form/chip-field.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextAreaField, TextField } from "#app/ui/form/field.tsx";
 import { FormActions, LONG_FORM } from "#app/ui/form/form-layout.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { ImportKind } from "../plan.ts";
 import { KIND_LABELS } from "./state-labels.ts";
@@ -28,7 +28,6 @@ const LABELS: Record<string, string> = { file: "File" };
 
 /** The first step of an import: what it is, and the file or pasted rows. */
 export function NewImport({ kinds, refused }: NewImportProps) {
-  const busy = useBusy();
   const errors = refused?.messages ?? [];
   return (
     <>
@@ -51,7 +50,7 @@ export function NewImport({ kinds, refused }: NewImportProps) {
           <RowsFields errors={errors} pasted={refused?.pasted} />
           <p>Nothing is saved yet. The next pages let you map the columns and preview each row.</p>
           <FormActions>
-            <Button busy={busy}>Read the file</Button>
+            <SubmitButton>Read the file</SubmitButton>
             <SecondaryLink to="/data/import/sample.csv?kind=contacts" reloadDocument>
               Sample: contacts
             </SecondaryLink>

@@ -1,8 +1,8 @@
 import { TYPE_OPTIONS } from "#app/contacts/labels.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { SelectField } from "#app/ui/form/field.tsx";
 import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
+import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import type { ImportJson } from "../import-json.ts";
 import { DATE_ORDER_LABELS, DELIMITER_LABELS, ENCODING_LABELS, ON_MATCH_LABELS } from "../labels.ts";
 
@@ -14,10 +14,10 @@ export type PlanMessages = Partial<Record<string, string[]>>;
 export const optionsOf = (labels: Record<string, string>): Options =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-type PartProps = { shown: ImportJson; errors: PlanMessages; busy: boolean };
+type PartProps = { shown: ImportJson; errors: PlanMessages };
 
 /** What becomes of rows that match, and what is meant where a row does not say it. */
-export function Rules({ shown, errors, busy }: PartProps) {
+export function Rules({ shown, errors }: PartProps) {
   return (
     <Panel as="section" aria-labelledby="rules-title">
       <h2 id="rules-title">Import options</h2>
@@ -48,14 +48,14 @@ export function Rules({ shown, errors, busy }: PartProps) {
         />
       </FormGrid>
       <FormActions>
-        <Button busy={busy}>Check the rows</Button>
+        <SubmitButton>Check the rows</SubmitButton>
       </FormActions>
     </Panel>
   );
 }
 
 /** How the file is read: another choice shows other columns. */
-export function FileOptions({ shown, errors, busy }: PartProps) {
+export function FileOptions({ shown, errors }: PartProps) {
   return (
     <Panel as="section" aria-labelledby="reading-title">
       <h2 id="reading-title">How the file is read</h2>
@@ -78,9 +78,9 @@ export function FileOptions({ shown, errors, busy }: PartProps) {
         />
       </FormGrid>
       <FormActions>
-        <Button variant="secondary" name="intent" value="read" busy={busy}>
+        <SubmitButton variant="secondary" name="intent" value="read">
           Read again
-        </Button>
+        </SubmitButton>
       </FormActions>
     </Panel>
   );
