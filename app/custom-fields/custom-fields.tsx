@@ -1,15 +1,13 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import { styled } from "styled-components";
 import { CUSTOM_FIELD_TYPES, MAX_FIELDS_IN_USE } from "#app/records/custom/custom-field.ts";
 import { SecondaryLink } from "#app/ui/button.tsx";
 import { Panel, StretchedLink, stretchedLook } from "#app/ui/card.tsx";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ChipField } from "#app/ui/form/chip-field.tsx";
-import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/form/field.tsx";
-import { fieldProps } from "#app/ui/form/form-field.ts";
-import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
+import { FieldsForm } from "#app/ui/form/fields-form.tsx";
+import { FormActions } from "#app/ui/form/form-layout.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { OWN_FIELD_CHECKS } from "./checks.ts";
@@ -86,7 +84,7 @@ function describe({ type, choices, archived, builtIn }: CustomFieldJson): string
 }
 
 function NewField({ kind, lastResult }: Omit<CustomFieldsProps, "fields">) {
-  const { form, fields, summary } = useCheckedForm({
+  const { fields, ...form } = useCheckedForm({
     id: "new-field",
     lastResult,
     defaultValue: { kind, type: "text" },
@@ -96,21 +94,18 @@ function NewField({ kind, lastResult }: Omit<CustomFieldsProps, "fields">) {
   return (
     <Panel as="section" aria-labelledby="new">
       <h2 id="new">New field</h2>
-      <Form {...form} method="post">
-        <FormGrid>
-          <ErrorSummary id="new-field-errors" title={TOASTS.notMade} {...summary} />
-          <ChipField {...fieldProps(fields.kind)} label={LABELS.kind} options={KIND_OPTIONS} wide />
-          <TextField {...fieldProps(fields.label)} label={LABELS.label} hint="Shown in forms and lists" />
-          <SelectField {...fieldProps(fields.type)} label={LABELS.type} options={TYPE_OPTIONS} />
-          <div data-choices="" data-wide="">
-            <TextAreaField {...fieldProps(fields.choices)} label={LABELS.choices} hint="For a list: one per line" />
-          </div>
-          <TextField {...fieldProps(fields.help)} label={LABELS.help} hint="Shown below the field" optional wide />
-          <FormActions>
-            <SubmitButton>Add field</SubmitButton>
-          </FormActions>
-        </FormGrid>
-      </Form>
+      <FieldsForm {...form} failed={TOASTS.notMade}>
+        <ChipField {...fields.kind} options={KIND_OPTIONS} wide />
+        <TextField {...fields.label} hint="Shown in forms and lists" />
+        <SelectField {...fields.type} options={TYPE_OPTIONS} />
+        <div data-choices="" data-wide="">
+          <TextAreaField {...fields.choices} hint="For a list: one per line" />
+        </div>
+        <TextField {...fields.help} hint="Shown below the field" optional wide />
+        <FormActions>
+          <SubmitButton>Add field</SubmitButton>
+        </FormActions>
+      </FieldsForm>
     </Panel>
   );
 }

@@ -4,10 +4,8 @@ import { styled } from "styled-components";
 import { CUSTOM_FIELD_TYPES, hasChoices } from "#app/records/custom/custom-field.ts";
 import { Panel } from "#app/ui/card.tsx";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
-import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextAreaField, TextField } from "#app/ui/form/field.tsx";
-import { fieldProps } from "#app/ui/form/form-field.ts";
-import { FormGrid } from "#app/ui/form/form-layout.tsx";
+import { FieldsForm } from "#app/ui/form/fields-form.tsx";
 import { SaveOrCancel, SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { OWN_FIELD_CHECKS } from "./checks.ts";
@@ -29,7 +27,7 @@ type EditFieldProps = { field: CustomFieldJson; updatedAt?: string; lastResult?:
 /** The form of a custom field that exists, and the button that archives it or brings it back. */
 export function EditField({ field, updatedAt = field.updatedAt, lastResult }: EditFieldProps) {
   const { help, order, label, archived, builtIn } = field;
-  const { form, fields, summary } = useCheckedForm({
+  const { fields, ...form } = useCheckedForm({
     id: "field",
     lastResult,
     defaultValue: { label, help, order: String(order) },
@@ -41,28 +39,25 @@ export function EditField({ field, updatedAt = field.updatedAt, lastResult }: Ed
       <PageHeader title={label} subtitle={subtitleOf(field)} />
       <Layout>
         <Panel as="section">
-          <Form {...form} method="post">
-            <FormGrid>
-              <ErrorSummary id="field-errors" title={TOASTS.notSaved} {...summary} />
-              <input type="hidden" name="updatedAt" value={updatedAt} />
-              {builtIn ? (
-                <input type="hidden" name="label" value={label} />
-              ) : (
-                <>
-                  <TextField {...fieldProps(fields.label)} label={LABELS.label} />
-                  {archived ? null : <TextField {...fieldProps(fields.order)} {...ORDER} />}
-                  <TextField {...fieldProps(fields.help)} label={LABELS.help} hint={HELP_HINT} optional wide />
-                </>
-              )}
-              {hasChoices(field.type) ? (
-                <>
-                  <Choices field={field} lastResult={lastResult} />
-                  <TextAreaField {...fieldProps(fields.choices)} label="More choices" hint={CHOICES_HINT} optional />
-                </>
-              ) : null}
-              <Actions backTo={`${FIELDS_PAGE}?kind=${field.kind}`} />
-            </FormGrid>
-          </Form>
+          <FieldsForm {...form} failed={TOASTS.notSaved}>
+            <input type="hidden" name="updatedAt" value={updatedAt} />
+            {builtIn ? (
+              <input type="hidden" name="label" value={label} />
+            ) : (
+              <>
+                <TextField {...fields.label} />
+                {archived ? null : <TextField {...fields.order} {...ORDER} />}
+                <TextField {...fields.help} hint={HELP_HINT} optional wide />
+              </>
+            )}
+            {hasChoices(field.type) ? (
+              <>
+                <Choices field={field} lastResult={lastResult} />
+                <TextAreaField {...fields.choices} label="More choices" hint={CHOICES_HINT} optional />
+              </>
+            ) : null}
+            <SaveOrCancel to={`${FIELDS_PAGE}?kind=${field.kind}`}>Save</SaveOrCancel>
+          </FieldsForm>
         </Panel>
         {builtIn ? null : <Archiving archived={archived} />}
       </Layout>
@@ -90,10 +85,6 @@ function Archiving({ archived }: Pick<CustomFieldJson, "archived">) {
 
 const subtitleOf = ({ kind, type, key }: CustomFieldJson) =>
   `${KINDS[kind]} · ${CUSTOM_FIELD_TYPES[type].label} · “${key}” for programs`;
-
-function Actions({ backTo }: { backTo: string }) {
-  return <SaveOrCancel to={backTo}>Save</SaveOrCancel>;
-}
 
 const CHOICES_HINT = "One per line. Clear a choice above to remove it from the list; records that have it keep it.";
 

@@ -6,7 +6,6 @@ import { useBusy } from "#app/ui/form/busy.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
-import { fieldProps } from "#app/ui/form/form-field.ts";
 import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
 import { PROFILE_CHECKS } from "./checks.ts";
 import { LABELS, TOASTS, UPLOAD_INTENT } from "./labels.ts";
@@ -43,7 +42,7 @@ export function ProfileForm({ viewer, refused }: { viewer: ProfileFields; refuse
       {/* Not Upload. */}
       <EnterButton>Save Changes</EnterButton>
       <FormGrid>
-        <ErrorSummary id="profile-errors" title={TOASTS.notSaved} {...summary} />
+        <ErrorSummary title={TOASTS.notSaved} {...summary} />
         <ErrorSummary id="photo-errors" title={failure?.title} errors={photoErrors} sending={failure ?? undefined} />
         <PersonFields fields={fields} email={viewer.email} />
         <PhotoField progress={progress} error={failure?.message} saved={refused.photoSaved} busy={busy} />
@@ -60,14 +59,9 @@ type PersonFieldsProps = { fields: ReturnType<typeof useCheckedForm<keyof typeof
 function PersonFields({ fields, email }: PersonFieldsProps) {
   return (
     <>
-      <TextField {...fieldProps(fields.firstName)} label={LABELS.firstName} autoComplete="given-name" />
-      <TextField {...fieldProps(fields.lastName)} label={LABELS.lastName} autoComplete="family-name" />
-      <TextField
-        {...fieldProps(fields.title)}
-        label={LABELS.title}
-        autoComplete="organization-title"
-        placeholder="Sales Team"
-      />
+      <TextField {...fields.firstName} autoComplete="given-name" />
+      <TextField {...fields.lastName} autoComplete="family-name" />
+      <TextField {...fields.title} autoComplete="organization-title" placeholder="Sales Team" />
       <TextField
         id="profile-email"
         name="email"

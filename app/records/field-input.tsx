@@ -5,10 +5,10 @@ import { type Field, optionsOf } from "./field.ts";
 
 type FieldInputProps = Pick<
   ComponentProps<typeof TextField>,
-  "id" | "name" | "label" | "errors" | "hint" | "optional" | "required" | "maxLength" | "autoFocus" | "autoComplete"
+  "id" | "name" | "label" | "errors" | "hint" | "optional" | "required" | "autoFocus" | "autoComplete"
 > & {
   field: Field;
-  defaultValue?: string;
+  defaultValue?: string | string[];
   /** The type of a field of one line; it chooses the keyboard on touch devices. */
   type?: HTMLInputTypeAttribute;
   /** The text of an empty first choice. */

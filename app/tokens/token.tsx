@@ -18,7 +18,6 @@ import { formatInstant } from "#app/ui/dates.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
-import { fieldProps } from "#app/ui/form/form-field.ts";
 import { FormActions } from "#app/ui/form/form-layout.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -116,9 +115,9 @@ function UndoForm({ timeZone, lastResult }: Pick<TokenProps, "timeZone" | "lastR
         Records it created move to the trash. Its edits, deletions, and merges are undone. Anything someone has changed
         since stays as it is.
       </p>
-      <ErrorSummary id="undo-errors" title={TOASTS.notUndone} {...summary} />
+      <ErrorSummary title={TOASTS.notUndone} {...summary} />
       <Form {...form} method="post">
-        <TextField {...fieldProps(fields.since)} label={labels.since} type="datetime-local" />
+        <TextField {...fields.since} type="datetime-local" />
         <FormActions>
           <SubmitButton name="intent" value="undo" variant="danger">
             Undo all since then

@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import { styled } from "styled-components";
 import { PasswordAgainField } from "#app/accounts/password/asking-form.tsx";
 import { SCOPE_NAMES, SCOPES, TOKEN_LIFE_DAYS, TOKENS_FULL, TOKENS_LIMIT } from "#app/accounts/tokens/checks.ts";
@@ -9,10 +8,9 @@ import { Panel } from "#app/ui/card.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
 import { BoxesField } from "#app/ui/form/boxes-field.tsx";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
-import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { Hint, SelectField, TextField } from "#app/ui/form/field.tsx";
-import { fieldProps } from "#app/ui/form/form-field.ts";
-import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
+import { FieldsForm } from "#app/ui/form/fields-form.tsx";
+import { FormActions } from "#app/ui/form/form-layout.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { ShownOnce } from "#app/ui/shown-once.tsx";
@@ -83,7 +81,7 @@ const scopeOptions = (mayManage: boolean) =>
 type NewTokenProps = Pick<TokensProps, "asksPassword" | "lastResult" | "mayManage">;
 
 function NewToken({ asksPassword, lastResult, mayManage }: NewTokenProps) {
-  const { form, fields, summary } = useCheckedForm({
+  const { fields, ...form } = useCheckedForm({
     id: "new-token",
     lastResult,
     defaultValue: { days: "90", scopes: ["read"] },
@@ -93,22 +91,15 @@ function NewToken({ asksPassword, lastResult, mayManage }: NewTokenProps) {
   return (
     <Panel as="section" aria-labelledby="new">
       <h2 id="new">New token</h2>
-      <Form {...form} method="post">
-        <FormGrid>
-          <ErrorSummary id="new-token-errors" title={TOASTS.notMade} {...summary} />
-          <TextField
-            {...fieldProps(fields.name)}
-            label={LABELS.name}
-            hint="The program’s name, as shown in histories"
-          />
-          <SelectField {...fieldProps(fields.days)} label={LABELS.days} options={LIFE_OPTIONS} />
-          <BoxesField field={fields.scopes} label={LABELS.scopes} options={scopeOptions(mayManage)} />
-          {asksPassword ? <PasswordAgainField field={fields.password} label={LABELS.password} /> : null}
-          <FormActions>
-            <SubmitButton>Create token</SubmitButton>
-          </FormActions>
-        </FormGrid>
-      </Form>
+      <FieldsForm {...form} failed={TOASTS.notMade}>
+        <TextField {...fields.name} hint="The program’s name, as shown in histories" />
+        <SelectField {...fields.days} options={LIFE_OPTIONS} />
+        <BoxesField {...fields.scopes} options={scopeOptions(mayManage)} />
+        {asksPassword ? <PasswordAgainField {...fields.password} /> : null}
+        <FormActions>
+          <SubmitButton>Create token</SubmitButton>
+        </FormActions>
+      </FieldsForm>
     </Panel>
   );
 }

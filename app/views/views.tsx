@@ -5,9 +5,9 @@ import { SecondaryLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
-import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
-import { fieldProps, useAutoFocus } from "#app/ui/form/form-field.ts";
+import { FieldsForm } from "#app/ui/form/fields-form.tsx";
+import { useAutoFocus } from "#app/ui/form/form-field.ts";
 import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
 import { SaveOrCancel, SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -81,7 +81,7 @@ export function Views({ path, holds, views, lastResult }: ViewsProps) {
 type NewViewProps = Pick<ViewsProps, "holds" | "lastResult"> & { path: string };
 
 function NewView({ path, holds, lastResult }: NewViewProps) {
-  const { form, fields, summary } = useCheckedForm({
+  const { fields, ...form } = useCheckedForm({
     id: "view",
     lastResult,
     checks: { name: { required: "Name is required" } },
@@ -91,21 +91,12 @@ function NewView({ path, holds, lastResult }: NewViewProps) {
     <Panel as="section" aria-labelledby="view-title">
       <h2 id="view-title">Save this view</h2>
       <p>{holds}</p>
-      <Form {...form} method="post">
-        <FormGrid>
-          <ErrorSummary id="view-errors" title="The view was not saved" {...summary} />
-          <input type="hidden" name="path" value={path} />
-          <TextField
-            {...fieldProps(fields.name)}
-            label="Name"
-            autoComplete="off"
-            maxLength={200}
-            autoFocus={useAutoFocus(true)}
-          />
-          <SelectField {...fieldProps(fields.shared)} label="Who sees it" options={VISIBILITY_OPTIONS} />
-          <SaveOrCancel to={path}>Save</SaveOrCancel>
-        </FormGrid>
-      </Form>
+      <FieldsForm {...form} failed="The view was not saved">
+        <input type="hidden" name="path" value={path} />
+        <TextField {...fields.name} autoComplete="off" maxLength={200} autoFocus={useAutoFocus(true)} />
+        <SelectField {...fields.shared} options={VISIBILITY_OPTIONS} />
+        <SaveOrCancel to={path}>Save</SaveOrCancel>
+      </FieldsForm>
     </Panel>
   );
 }

@@ -4,9 +4,7 @@ import { styled } from "styled-components";
 import { Panel } from "#app/ui/card.tsx";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ChipField } from "#app/ui/form/chip-field.tsx";
-import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { fieldProps } from "#app/ui/form/form-field.ts";
-import { FormGrid } from "#app/ui/form/form-layout.tsx";
+import { FieldsForm } from "#app/ui/form/fields-form.tsx";
 import { SaveOrCancel, SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { LABELS, TOASTS, WEBHOOKS_PAGE, webhookChecks } from "./labels.ts";
@@ -24,7 +22,7 @@ type EditWebhookProps = { webhook: WebhookRow; asksPassword: boolean; lastResult
 /** The form of a webhook that exists, and the button that removes it. */
 export function EditWebhook({ webhook, asksPassword, lastResult }: EditWebhookProps) {
   const page = `${WEBHOOKS_PAGE}/${webhook.id}`;
-  const { form, fields, summary } = useCheckedForm({
+  const { fields, ...form } = useCheckedForm({
     id: "webhook",
     lastResult,
     defaultValue: webhook,
@@ -36,14 +34,11 @@ export function EditWebhook({ webhook, asksPassword, lastResult }: EditWebhookPr
       <PageHeader title={`Edit ${webhook.name}`} subtitle={webhook.url} />
       <Layout>
         <Panel as="section">
-          <Form {...form} method="post">
-            <FormGrid>
-              <ErrorSummary id="webhook-errors" title={TOASTS.notSaved} {...summary} />
-              <WebhookFields fields={fields} asksPassword={asksPassword} />
-              <ChipField {...fieldProps(fields.state)} label={LABELS.state} options={STATES} wide />
-              <SaveOrCancel to={page}>Save</SaveOrCancel>
-            </FormGrid>
-          </Form>
+          <FieldsForm {...form} failed={TOASTS.notSaved}>
+            <WebhookFields fields={fields} asksPassword={asksPassword} />
+            <ChipField {...fields.state} options={STATES} wide />
+            <SaveOrCancel to={page}>Save</SaveOrCancel>
+          </FieldsForm>
         </Panel>
         <Removal />
       </Layout>

@@ -1,9 +1,8 @@
 import { PasswordAgainField } from "#app/accounts/password/asking-form.tsx";
 import { BoxesField } from "#app/ui/form/boxes-field.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
-import { type FormField, fieldProps } from "#app/ui/form/form-field.ts";
+import type { FormField } from "#app/ui/form/form-field.ts";
 import { EVENT_TYPES, EVENTS } from "./checks.ts";
-import { LABELS } from "./labels.ts";
 
 type WebhookFieldsProps = {
   fields: Record<"name" | "url" | "events" | "password", FormField>;
@@ -14,25 +13,19 @@ type WebhookFieldsProps = {
 export function WebhookFields({ fields, asksPassword }: WebhookFieldsProps) {
   return (
     <>
+      <TextField {...fields.name} hint="The name of the program that receives the events" />
       <TextField
-        {...fieldProps(fields.name)}
-        label={LABELS.name}
-        hint="The name of the program that receives the events"
-      />
-      <TextField
-        {...fieldProps(fields.url)}
-        label={LABELS.url}
+        {...fields.url}
         hint="Starts with https:// and is reachable on the public internet"
         type="url"
         inputMode="url"
         autoComplete="off"
       />
       <BoxesField
-        field={fields.events}
-        label={LABELS.events}
+        {...fields.events}
         options={EVENT_TYPES.map((type) => ({ value: type, label: EVENTS[type], hint: type }))}
       />
-      {asksPassword ? <PasswordAgainField field={fields.password} label={LABELS.password} /> : null}
+      {asksPassword ? <PasswordAgainField {...fields.password} /> : null}
     </>
   );
 }

@@ -9,7 +9,6 @@ import { formatInstant } from "#app/ui/dates.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
-import { fieldProps } from "#app/ui/form/form-field.ts";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { EVENTS } from "./checks.ts";
@@ -123,9 +122,9 @@ function ReplayForm({ timeZone, lastResult }: Pick<WebhookProps, "timeZone" | "l
         Resends all subscribed events since then, including delivered ones. Event IDs stay the same, so the receiver can
         skip duplicates.
       </p>
-      <ErrorSummary id="replay-errors" title={TOASTS.notDone} {...summary} />
+      <ErrorSummary title={TOASTS.notDone} {...summary} />
       <Form {...form} method="post">
-        <TextField {...fieldProps(fields.since)} label={labels.since} type="datetime-local" />
+        <TextField {...fields.since} type="datetime-local" />
         <SubmitButton name="intent" value="replay" variant="secondary">
           Send all events since then
         </SubmitButton>

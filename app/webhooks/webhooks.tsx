@@ -1,12 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import { styled } from "styled-components";
 import { SecondaryLink } from "#app/ui/button.tsx";
 import { Panel, StretchedLink, stretchedLook } from "#app/ui/card.tsx";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
-import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { Hint } from "#app/ui/form/field.tsx";
-import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
+import { FieldsForm } from "#app/ui/form/fields-form.tsx";
+import { FormActions } from "#app/ui/form/form-layout.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { WEBHOOKS_FULL, WEBHOOKS_LIMIT } from "./checks.ts";
@@ -63,7 +62,7 @@ export function Webhooks({ webhooks, timeZone, ...form }: WebhooksProps) {
 }
 
 function NewWebhook({ asksPassword, lastResult }: Pick<WebhooksProps, "asksPassword" | "lastResult">) {
-  const { form, fields, summary } = useCheckedForm({
+  const { fields, ...form } = useCheckedForm({
     id: "new-webhook",
     lastResult,
     checks: webhookChecks(asksPassword),
@@ -72,15 +71,12 @@ function NewWebhook({ asksPassword, lastResult }: Pick<WebhooksProps, "asksPassw
   return (
     <Panel as="section" aria-labelledby="new">
       <h2 id="new">New webhook</h2>
-      <Form {...form} method="post">
-        <FormGrid>
-          <ErrorSummary id="new-webhook-errors" title={TOASTS.notMade} {...summary} />
-          <WebhookFields fields={fields} asksPassword={asksPassword} />
-          <FormActions>
-            <SubmitButton>Create webhook</SubmitButton>
-          </FormActions>
-        </FormGrid>
-      </Form>
+      <FieldsForm {...form} failed={TOASTS.notMade}>
+        <WebhookFields fields={fields} asksPassword={asksPassword} />
+        <FormActions>
+          <SubmitButton>Create webhook</SubmitButton>
+        </FormActions>
+      </FieldsForm>
     </Panel>
   );
 }

@@ -3,7 +3,6 @@ import { Button, ButtonLink, SecondaryLink } from "#app/ui/button.tsx";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
-import { fieldProps } from "#app/ui/form/form-field.ts";
 import { LandingCardPage } from "../landing/landing-card-page.tsx";
 import { NewPasswordField } from "../password/new-password-field.tsx";
 import type { Role } from "../schema.ts";
@@ -34,7 +33,7 @@ export function InvitationView({ token, invitation, lastResult }: InvitationView
   });
   return (
     <LandingCardPage title="Join your team">
-      <ErrorSummary id="invitation-errors" title="Failed to create your account" {...summary} />
+      <ErrorSummary title="Failed to create your account" {...summary} />
       <p>
         {invitedBy ?? "Your team"} invites you{role === "owner" ? " as an owner of the team" : ""}. You will sign in as{" "}
         <strong>{email}</strong>.
@@ -43,9 +42,9 @@ export function InvitationView({ token, invitation, lastResult }: InvitationView
         <input type="hidden" name="token" value={token} />
         {/* Password managers save the address with the password. */}
         <input type="hidden" name="email" autoComplete="username" value={email} />
-        <TextField {...fieldProps(fields.firstName)} label={LABELS.firstName} autoComplete="given-name" />
-        <TextField {...fieldProps(fields.lastName)} label={LABELS.lastName} autoComplete="family-name" />
-        <NewPasswordField {...fieldProps(fields.password)} label={LABELS.password} />
+        <TextField {...fields.firstName} autoComplete="given-name" />
+        <TextField {...fields.lastName} autoComplete="family-name" />
+        <NewPasswordField {...fields.password} />
         <Button>Join the team</Button>
       </form>
     </LandingCardPage>

@@ -5,7 +5,7 @@ import type { ButtonVariant } from "#app/ui/button.tsx";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
-import { type FormField, fieldProps } from "#app/ui/form/form-field.ts";
+import type { FormField } from "#app/ui/form/form-field.ts";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 
 type PasswordAgainFormProps = {
@@ -33,10 +33,10 @@ export function PasswordAgainForm({ intent, failed, asksPassword, lastResult, ..
   const { form, fields, summary } = useCheckedForm({ id, lastResult, labels: { password: "Password" } });
   return (
     <>
-      <ErrorSummary id={`${id}-errors`} title={failed} {...summary} />
+      <ErrorSummary title={failed} {...summary} />
       <Form {...form} method="post" reloadDocument={reloadDocument}>
         {about ? <input type="hidden" {...about} /> : null}
-        {asksPassword ? <PasswordAgainField field={fields.password} label="Password" /> : null}
+        {asksPassword ? <PasswordAgainField {...fields.password} /> : null}
         <SubmitButton name="intent" value={intent} variant={variant} aria-label={label}>
           {children}
         </SubmitButton>
@@ -49,15 +49,6 @@ export function PasswordAgainForm({ intent, failed, asksPassword, lastResult, ..
 export const PASSWORD_AGAIN_REASON = "Required because you last entered it more than 10 minutes ago.";
 
 /** The field of a form that asks for the password again. */
-export function PasswordAgainField({ field, label }: { field: FormField; label: string }) {
-  return (
-    <TextField
-      {...fieldProps(field)}
-      label={label}
-      hint={PASSWORD_AGAIN_REASON}
-      type="password"
-      autoComplete="current-password"
-      wide
-    />
-  );
+export function PasswordAgainField(field: FormField) {
+  return <TextField {...field} hint={PASSWORD_AGAIN_REASON} type="password" autoComplete="current-password" wide />;
 }

@@ -3,7 +3,6 @@ import { Button } from "#app/ui/button.tsx";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
-import { fieldProps } from "#app/ui/form/form-field.ts";
 import { LandingCardPage } from "../landing/landing-card-page.tsx";
 
 /** The form that requests a reset link. */
@@ -11,10 +10,10 @@ export function ForgotPasswordView({ lastResult }: { lastResult?: SubmissionResu
   const { form, fields, summary } = useCheckedForm({ id: "forgot-password", lastResult, labels: { email: "Email" } });
   return (
     <LandingCardPage title="Reset your password">
-      <ErrorSummary id="forgot-password-errors" title="Failed to send reset email" {...summary} />
+      <ErrorSummary title="Failed to send reset email" {...summary} />
       <p>Tell us your email and we send you a link. You can use it once, within one hour.</p>
       <form {...form} method="post" action="/auth/forgot-password">
-        <TextField {...fieldProps(fields.email)} label="Email" type="email" autoComplete="username" />
+        <TextField {...fields.email} type="email" autoComplete="username" />
         <Button>Send reset link</Button>
       </form>
     </LandingCardPage>

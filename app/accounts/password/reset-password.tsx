@@ -5,7 +5,6 @@ import { formatDate } from "#app/ui/dates.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
-import { fieldProps } from "#app/ui/form/form-field.ts";
 import { Tick } from "#app/ui/form/tick.tsx";
 import { LandingCardPage } from "../landing/landing-card-page.tsx";
 import type { PasskeyJson } from "../passkeys/schema.ts";
@@ -26,16 +25,11 @@ export function ResetPasswordView({ token, passkeys, lastResult }: ResetPassword
   const { form, fields, summary } = useCheckedForm({ id: "reset-password", lastResult, labels: LABELS });
   return (
     <LandingCardPage title="Choose a new password">
-      <ErrorSummary id="reset-password-errors" title="Failed to reset password" {...summary} />
+      <ErrorSummary title="Failed to reset password" {...summary} />
       <form {...form} method="post" action="/auth/reset-password">
         <input type="hidden" name="token" value={token} />
-        <NewPasswordField {...fieldProps(fields.password)} label={LABELS.password} />
-        <TextField
-          {...fieldProps(fields.confirmPassword)}
-          label={LABELS.confirmPassword}
-          type="password"
-          autoComplete="new-password"
-        />
+        <NewPasswordField {...fields.password} />
+        <TextField {...fields.confirmPassword} type="password" autoComplete="new-password" />
         <Passkeys passkeys={passkeys} isRemoved={!lastResult || lastResult.initialValue?.removePasskeys === "on"} />
         <Button>Reset Password</Button>
       </form>

@@ -3,7 +3,6 @@ import { Button } from "#app/ui/button.tsx";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
-import { fieldProps } from "#app/ui/form/form-field.ts";
 import { LandingCardPage } from "../landing/landing-card-page.tsx";
 import { NewPasswordField } from "../password/new-password-field.tsx";
 
@@ -13,13 +12,13 @@ export function SignupView({ lastResult }: { lastResult?: SubmissionResult<strin
   const { form, fields, summary } = useCheckedForm({ id: "signup", lastResult, labels: LABELS });
   return (
     <LandingCardPage title="Create Account">
-      <ErrorSummary id="signup-errors" title="Registration failed" {...summary} />
+      <ErrorSummary title="Registration failed" {...summary} />
       <form {...form} method="post" action="/auth/register">
-        <TextField {...fieldProps(fields.firstName)} label={LABELS.firstName} autoComplete="given-name" />
-        <TextField {...fieldProps(fields.lastName)} label={LABELS.lastName} autoComplete="family-name" />
-        <TextField {...fieldProps(fields.email)} label={LABELS.email} type="email" autoComplete="username" />
-        <NewPasswordField {...fieldProps(fields.password)} label={LABELS.password} />
-        <TextField {...fieldProps(fields.title)} label="Title (optional)" autoComplete="organization-title" />
+        <TextField {...fields.firstName} autoComplete="given-name" />
+        <TextField {...fields.lastName} autoComplete="family-name" />
+        <TextField {...fields.email} type="email" autoComplete="username" />
+        <NewPasswordField {...fields.password} />
+        <TextField {...fields.title} label="Title (optional)" autoComplete="organization-title" />
         <Button>Create Account</Button>
       </form>
       <p>

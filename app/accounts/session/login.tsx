@@ -3,7 +3,6 @@ import { Button } from "#app/ui/button.tsx";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
-import { fieldProps } from "#app/ui/form/form-field.ts";
 import { Tick } from "#app/ui/form/tick.tsx";
 import { useNonce } from "#app/ui/theme/nonce.ts";
 import { LandingCardPage } from "../landing/landing-card-page.tsx";
@@ -29,12 +28,12 @@ export function LoginView({ lastResult, redirectTo, notice }: LoginViewProps) {
   });
   return (
     <LandingCardPage title="Sign In" delayed={!lastResult} notice={notice}>
-      <ErrorSummary id="login-errors" title="Login failed" {...summary} />
+      <ErrorSummary title="Login failed" {...summary} />
       {/* Where a sign-in by a passkey leads to, which the script reads. */}
       <form {...form} method="post" action="/auth/login" data-passkey-to={safeRedirect(redirectTo)}>
         <input type="hidden" name="redirectTo" value={redirectTo} />
-        <TextField {...fieldProps(fields.email)} label="Email" type="email" autoComplete="username webauthn" />
-        <TextField {...fieldProps(fields.password)} label="Password" type="password" autoComplete="current-password" />
+        <TextField {...fields.email} type="email" autoComplete="username webauthn" />
+        <TextField {...fields.password} type="password" autoComplete="current-password" />
         <div>
           <Tick name="shared">This is a shared computer</Tick>
         </div>

@@ -4,7 +4,6 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
-import { fieldProps } from "#app/ui/form/form-field.ts";
 import { LandingCardPage } from "../landing/landing-card-page.tsx";
 
 /** The second step of signing in: a code of the authenticator app, or a recovery code. */
@@ -13,12 +12,11 @@ export function TwoFactorView({ lastResult }: { lastResult?: SubmissionResult<st
   const { search } = useLocation();
   return (
     <LandingCardPage title="Two-factor sign-in">
-      <ErrorSummary id="two-factor-errors" title="Login failed" {...summary} />
+      <ErrorSummary title="Login failed" {...summary} />
       <p>Your password is right. Now enter the code that your authenticator app shows.</p>
       <form {...form} method="post" action={`/auth/two-factor${search}`}>
         <TextField
-          {...fieldProps(fields.code)}
-          label="Code"
+          {...fields.code}
           hint="Six digits. If you do not have your phone, enter a recovery code."
           autoComplete="one-time-code"
           autoCapitalize="none"

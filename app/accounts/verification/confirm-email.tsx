@@ -3,7 +3,6 @@ import { Button, ButtonLink, SecondaryLink } from "#app/ui/button.tsx";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
-import { fieldProps } from "#app/ui/form/form-field.ts";
 import { LandingCardPage } from "../landing/landing-card-page.tsx";
 
 type ConfirmEmailProps = {
@@ -22,7 +21,7 @@ export function ConfirmEmail({ token, asksPassword, lastResult }: ConfirmEmailPr
   });
   return (
     <LandingCardPage title="Confirm your email">
-      <ErrorSummary id="confirm-email-errors" title="Failed to confirm your email" {...summary} />
+      <ErrorSummary title="Failed to confirm your email" {...summary} />
       {asksPassword ? (
         <p>This browser did not create the account. Enter the password that you chose when you created it.</p>
       ) : (
@@ -30,14 +29,7 @@ export function ConfirmEmail({ token, asksPassword, lastResult }: ConfirmEmailPr
       )}
       <form {...form} method="post">
         <input type="hidden" name="token" value={token} />
-        {asksPassword ? (
-          <TextField
-            {...fieldProps(fields.password)}
-            label="Password"
-            type="password"
-            autoComplete="current-password"
-          />
-        ) : null}
+        {asksPassword ? <TextField {...fields.password} type="password" autoComplete="current-password" /> : null}
         <Button>Confirm my email</Button>
       </form>
       {asksPassword ? <DisownForm token={token} /> : null}

@@ -3,7 +3,6 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
-import { fieldProps } from "#app/ui/form/form-field.ts";
 import { LandingCardPage } from "../landing/landing-card-page.tsx";
 
 type EmailVerificationProps = {
@@ -48,13 +47,13 @@ function SendAgain({ email, lastResult }: Pick<EmailVerificationProps, "email" |
   const known = email !== undefined && !lastResult;
   return (
     <>
-      <ErrorSummary id="resend-verification-errors" title="Failed to send the link" {...summary} />
+      <ErrorSummary title="Failed to send the link" {...summary} />
       <form {...form} method="post" action="/auth/resend-verification">
         <p>No email after a minute? Check the spam folder, or send it again. Only the newest link works.</p>
         {known ? (
           <input type="hidden" name="email" value={email} />
         ) : (
-          <TextField {...fieldProps(fields.email)} label="Email" type="email" autoComplete="username" />
+          <TextField {...fields.email} type="email" autoComplete="username" />
         )}
         <Button variant="secondary">Send it again</Button>
       </form>

@@ -81,14 +81,10 @@ function ConsentForm({ scopes, asksPassword, lastResult }: ConsentFormProps) {
   });
   return (
     <>
-      <ErrorSummary id="consent-errors" title={ACCESS_NOT_GRANTED} {...summary} />
+      <ErrorSummary title={ACCESS_NOT_GRANTED} {...summary} />
       <form {...form} method="post">
-        <BoxesField
-          field={fields.scopes}
-          label={LABELS.scopes}
-          options={scopes.map((scope) => ({ value: scope, ...SCOPES[scope] }))}
-        />
-        {asksPassword ? <PasswordAgainField field={fields.password} label={LABELS.password} /> : null}
+        <BoxesField {...fields.scopes} options={scopes.map((scope) => ({ value: scope, ...SCOPES[scope] }))} />
+        {asksPassword ? <PasswordAgainField {...fields.password} /> : null}
         <Button>Allow access</Button>
       </form>
     </>

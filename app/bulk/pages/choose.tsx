@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import { styled } from "styled-components";
 import type { RecordKind } from "#app/changes/schema.ts";
 import { FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
@@ -13,10 +12,10 @@ import { SecondaryLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { BoxesField } from "#app/ui/form/boxes-field.tsx";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
-import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
-import { type FormField, fieldProps } from "#app/ui/form/form-field.ts";
-import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
+import { FieldsForm } from "#app/ui/form/fields-form.tsx";
+import type { FormField } from "#app/ui/form/form-field.ts";
+import { FormActions } from "#app/ui/form/form-layout.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { LISTS, recordsOf } from "../labels.ts";
@@ -50,7 +49,7 @@ type ChooseProps = {
 
 /** Asks what to change of the selected records. */
 export function Choose({ kind, list, count, owners, reasons, own, lastResult }: ChooseProps) {
-  const { form, fields, summary } = useCheckedForm({
+  const { fields, ...form } = useCheckedForm({
     id: "bulk",
     lastResult,
     labels: { ...LABELS, ...customLabels(own) } as typeof LABELS,
@@ -63,24 +62,21 @@ export function Choose({ kind, list, count, owners, reasons, own, lastResult }: 
       />
       <Column>
         <Panel>
-          <Form {...form} method="post">
-            <FormGrid>
-              <ErrorSummary id="bulk-errors" title="Nothing was changed" {...summary} />
-              {kind === "opportunity" ? (
-                <DealFields fields={fields} owners={owners} reasons={reasons} />
-              ) : (
-                <TypeField fields={fields} />
-              )}
-              <CustomFields kind={kind} own={own} fields={fields} />
-              <FormActions>
-                <SubmitButton>Show preview</SubmitButton>
-                <SecondaryLink to={`${LISTS[kind]}?${list}`}>Cancel</SecondaryLink>
-                <SubmitButton variant="quiet" data-danger="" name="intent" value="delete" formNoValidate>
-                  Delete {count === 1 ? "it" : "them"}…
-                </SubmitButton>
-              </FormActions>
-            </FormGrid>
-          </Form>
+          <FieldsForm {...form} failed="Nothing was changed">
+            {kind === "opportunity" ? (
+              <DealFields fields={fields} owners={owners} reasons={reasons} />
+            ) : (
+              <TypeField fields={fields} />
+            )}
+            <CustomFields kind={kind} own={own} fields={fields} />
+            <FormActions>
+              <SubmitButton>Show preview</SubmitButton>
+              <SecondaryLink to={`${LISTS[kind]}?${list}`}>Cancel</SecondaryLink>
+              <SubmitButton variant="quiet" data-danger="" name="intent" value="delete" formNoValidate>
+                Delete {count === 1 ? "it" : "them"}…
+              </SubmitButton>
+            </FormActions>
+          </FieldsForm>
         </Panel>
       </Column>
     </>
@@ -96,51 +92,23 @@ function DealFields({ fields, owners, reasons }: { fields: Fields } & Pick<Choos
   return (
     <>
       <SelectField
-        {...fieldProps(fields.dealStage)}
-        label={LABELS.dealStage}
+        {...fields.dealStage}
         placeholder={UNCHANGED}
         options={optionsOf(FIELDS_OF_OPPORTUNITY.dealStage)}
         autoFocus
       />
-      <TextField
-        {...fieldProps(fields.nextStepInDays)}
-        label={LABELS.nextStepInDays}
-        hint="7 is a week from today"
-        {...days}
-      />
-      <TextField {...fieldProps(fields.nextStepDate)} label={LABELS.nextStepDate} type="date" max={LATEST_DAY} />
-      <SelectField
-        {...fieldProps(fields.ownerUserId)}
-        label={LABELS.ownerUserId}
-        placeholder={UNCHANGED}
-        options={owners}
-      />
-      <TextField {...fieldProps(fields.targetCloseDate)} label={LABELS.targetCloseDate} type="date" max={LATEST_DAY} />
-      <TextField
-        {...fieldProps(fields.moveCloseDateDays)}
-        label={LABELS.moveCloseDateDays}
-        hint="-7 is a week earlier"
-        {...days}
-      />
-      <SelectField
-        {...fieldProps(fields.lostReason)}
-        label={LABELS.lostReason}
-        placeholder={UNCHANGED}
-        options={reasons}
-        hint="For deals that are lost"
-      />
+      <TextField {...fields.nextStepInDays} hint="7 is a week from today" {...days} />
+      <TextField {...fields.nextStepDate} type="date" max={LATEST_DAY} />
+      <SelectField {...fields.ownerUserId} placeholder={UNCHANGED} options={owners} />
+      <TextField {...fields.targetCloseDate} type="date" max={LATEST_DAY} />
+      <TextField {...fields.moveCloseDateDays} hint="-7 is a week earlier" {...days} />
+      <SelectField {...fields.lostReason} placeholder={UNCHANGED} options={reasons} hint="For deals that are lost" />
     </>
   );
 }
 
 const TypeField = ({ fields: { contactType } }: { fields: Fields }) => (
-  <SelectField
-    {...fieldProps(contactType)}
-    label={LABELS.contactType}
-    placeholder={UNCHANGED}
-    options={optionsOf(FIELDS_OF_CONTACT.contactType)}
-    autoFocus
-  />
+  <SelectField {...contactType} placeholder={UNCHANGED} options={optionsOf(FIELDS_OF_CONTACT.contactType)} autoFocus />
 );
 
 /** The team's custom fields: a value, choices to add and to remove, and what is to be emptied. */
@@ -160,11 +128,11 @@ function CustomFields({ kind, own, fields }: Pick<ChooseProps, "kind" | "own"> &
       <CustomInputs own={own.filter(({ type }) => type !== "several")} fields={fields} />
       {tags.length > 0 ? (
         <>
-          <BoxesField field={fields.add} label={LABELS.add} options={tags.filter(({ archived }) => !archived)} />
-          <BoxesField field={fields.remove} label={LABELS.remove} options={tags} />
+          <BoxesField {...fields.add} options={tags.filter(({ archived }) => !archived)} />
+          <BoxesField {...fields.remove} options={tags} />
         </>
       ) : null}
-      {clearable.length > 0 ? <BoxesField field={fields.clear} label={LABELS.clear} options={clearable} /> : null}
+      {clearable.length > 0 ? <BoxesField {...fields.clear} options={clearable} /> : null}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { FieldInput } from "#app/records/field-input.tsx";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ChipField } from "#app/ui/form/chip-field.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { type FormField, fieldProps, useAutoFocus } from "#app/ui/form/form-field.ts";
+import { type FormField, useAutoFocus } from "#app/ui/form/form-field.ts";
 import { FormGrid, LONG_FORM } from "#app/ui/form/form-layout.tsx";
 import { SaveOrCancel } from "#app/ui/form/submit-button.tsx";
 import { CONTACT_FORM } from "../checks.ts";
@@ -41,7 +41,7 @@ export function ContactForm({ hidden, contact, business, own, lastResult, submit
   return (
     <Form {...form} {...LONG_FORM}>
       <FormGrid>
-        <ErrorSummary id="contact-errors" {...summary} />
+        <ErrorSummary {...summary} />
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -82,8 +82,8 @@ type ContactFieldsProps = {
 export function ContactFields(all: ContactFieldsProps) {
   const { fields, names = CONTACT_FIELD_NAMES, hints = {}, chips, startsHere } = all;
   return names.map((name, index) => {
-    const field = fieldProps(fields[name]);
-    const props = { ...field, label: LABELS[name], hint: hints[name], optional: !field.required };
+    const field = fields[name];
+    const props = { ...field, hint: hints[name], optional: !field.required };
     if (name === "contactType" && chips) return <ChipField key={name} {...props} wide options={TYPE_OPTIONS} />;
     const autoFocus = startsHere && index === 0;
     return (

@@ -8,7 +8,6 @@ import { Panel } from "#app/ui/card.tsx";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { Hint, TextField } from "#app/ui/form/field.tsx";
-import { fieldProps } from "#app/ui/form/form-field.ts";
 import { FormActions } from "#app/ui/form/form-layout.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { formatMoney } from "#app/ui/money.ts";
@@ -82,20 +81,12 @@ function TargetsForm({ of, months, targets, lastResult }: Omit<TargetsProps, "pe
   });
   return (
     <Form {...form} method="post">
-      <ErrorSummary id="targets-errors" title={TOASTS.notSaved} {...summary} />
+      <ErrorSummary title={TOASTS.notSaved} {...summary} />
       {of ? <input type="hidden" name="of" value={of} /> : null}
       <input type="hidden" name="first" value={months[0]} />
-      {names.map(([name, month]) => {
+      {names.map(([name, _month]) => {
         const field = fields[name];
-        return field ? (
-          <TextField
-            key={name}
-            {...fieldProps(field)}
-            label={monthName(month)}
-            inputMode="decimal"
-            autoComplete="off"
-          />
-        ) : null;
+        return field ? <TextField key={name} {...field} inputMode="decimal" autoComplete="off" /> : null;
       })}
       <Hint>
         In dollars.{" "}

@@ -11,7 +11,7 @@ import { EnterButton, SecondaryLink } from "#app/ui/button.tsx";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { SelectField } from "#app/ui/form/field.tsx";
-import { type FormField, fieldProps, useAutoFocus } from "#app/ui/form/form-field.ts";
+import { type FormField, useAutoFocus } from "#app/ui/form/form-field.ts";
 import { FormActions, FormGrid, LONG_FORM } from "#app/ui/form/form-layout.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { formatAmount } from "#app/ui/money.ts";
@@ -63,7 +63,7 @@ export function OpportunityForm(props: OpportunityFormProps) {
       {/* Not Find. */}
       <EnterButton>{submitLabel}</EnterButton>
       <FormGrid as={hasStrip ? FormGridWithoutStage : FormGridWithStage}>
-        <ErrorSummary id="opportunity-errors" {...summary} />
+        <ErrorSummary {...summary} />
         {Object.entries(hidden).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -79,7 +79,7 @@ export function OpportunityForm(props: OpportunityFormProps) {
           startsHere={startsHere}
           reasons={asField(reasons, defaults.lostReason)}
         />
-        {owners ? <OwnerField field={fields.ownerUserId} owners={owners} /> : null}
+        {owners ? <OwnerField {...fields.ownerUserId} owners={owners} /> : null}
         {step ? <OpportunityFieldset fields={fields} names={LONG_FIELDS} /> : null}
         <CustomInputs own={own} fields={fields} values={defaults.own} />
         <ContactPicker {...picked} />
@@ -164,10 +164,10 @@ export function OpportunityFieldset(all: OpportunityFieldsetProps) {
   return names.map((name, index) => (
     <FieldInput
       key={name}
-      {...fieldProps(fields[name])}
+      {...fields[name]}
       field={(name === "lostReason" && reasons) || FIELDS_OF_OPPORTUNITY[name]}
       placeholder={name === "lostReason" ? "–" : undefined}
-      label={name === "dealSize" ? `${FIELD_LABELS[name]} ($)` : FIELD_LABELS[name]}
+      label={name === "dealSize" ? `${FIELD_LABELS[name]} ($)` : fields[name].label}
       // A step is told in a line.
       type={name === "nextStepDescription" ? "text" : undefined}
       hint={hints[name]}
@@ -177,10 +177,10 @@ export function OpportunityFieldset(all: OpportunityFieldsetProps) {
   ));
 }
 
-function OwnerField({ field, owners }: { field: FormField; owners: Owner[] }) {
+function OwnerField({ owners, ...field }: FormField & { owners: Owner[] }) {
   const options = owners.map(({ id, name }) => ({ value: id, label: name }));
   const hint = <Link to="/team">Who is in the team</Link>;
-  return <SelectField {...fieldProps(field)} label={FIELD_LABELS.ownerUserId} options={options} hint={hint} />;
+  return <SelectField {...field} options={options} hint={hint} />;
 }
 
 /** A form's initial values as strings; numbers with thousands separators. Omits null and undefined values. */

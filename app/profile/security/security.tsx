@@ -13,7 +13,6 @@ import { Panel } from "#app/ui/card.tsx";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
-import { fieldProps } from "#app/ui/form/form-field.ts";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { NoticeBox } from "#app/ui/notices/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -103,11 +102,10 @@ function ChangePassword({ asksPassword, outliving, lastResult }: ChangePasswordP
   return (
     <Panel as="section" aria-labelledby="password-title">
       <h2 id="password-title">Password</h2>
-      <ErrorSummary id="change-password-errors" title={FAILURE_TITLES["change-password"]} {...summary} />
+      <ErrorSummary title={FAILURE_TITLES["change-password"]} {...summary} />
       <Form {...form} method="post">
         <TextField
-          {...fieldProps(fields.password)}
-          label={LABELS.password}
+          {...fields.password}
           hint={
             asksPassword ? undefined : "You entered your password a few minutes ago, so you may leave this field empty."
           }
@@ -115,8 +113,7 @@ function ChangePassword({ asksPassword, outliving, lastResult }: ChangePasswordP
           autoComplete="current-password"
         />
         <TextField
-          {...fieldProps(fields.newPassword)}
-          label={LABELS.newPassword}
+          {...fields.newPassword}
           hint="At least 6 characters. All your other browsers are signed out."
           type="password"
           autoComplete="new-password"

@@ -8,7 +8,6 @@ import { formatInstant } from "#app/ui/dates.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
-import { fieldProps } from "#app/ui/form/form-field.ts";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { type QrCode, QrCodeImage } from "#app/ui/qr-code.tsx";
 import { FAILURE_TITLES, type Intent, type ShownTwoFactor } from "./labels.ts";
@@ -97,7 +96,7 @@ function SetUp({ secret, qrCode, lastResult }: SetUpProps) {
   const { form, fields, summary } = useCheckedForm({ id: "enable", lastResult, labels: { code: "Code" } });
   return (
     <>
-      <ErrorSummary id="enable-errors" title={FAILURE_TITLES.enable} {...summary} />
+      <ErrorSummary title={FAILURE_TITLES.enable} {...summary} />
       <Steps>
         <li>
           <p>Scan this with an authenticator app, or type the key into it.</p>
@@ -109,13 +108,7 @@ function SetUp({ secret, qrCode, lastResult }: SetUpProps) {
         <li>
           <p>Enter the code that the app shows. Then two-factor sign-in is on.</p>
           <Form {...form} method="post">
-            <TextField
-              {...fieldProps(fields.code)}
-              label="Code"
-              hint="Six digits"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-            />
+            <TextField {...fields.code} hint="Six digits" inputMode="numeric" autoComplete="one-time-code" />
             <SubmitButton name="intent" value="enable">
               Turn on
             </SubmitButton>

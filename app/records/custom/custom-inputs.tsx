@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { BoxesField } from "#app/ui/form/boxes-field.tsx";
-import { type FormField, fieldProps } from "#app/ui/form/form-field.ts";
+import type { FormField } from "#app/ui/form/form-field.ts";
 import { formatNumber } from "#app/ui/money.ts";
 import { optionsOf } from "../field.ts";
 import { FieldInput } from "../field-input.tsx";
@@ -34,13 +34,13 @@ export const CustomInputs = ({ own, fields, values = {}, hints = {} }: CustomInp
     const state = fields[customFieldName(one.key)] as FormField;
     const field = asField(one, values[one.key]);
     const hint = hints[state.name] ?? one.help;
-    const props = { ...fieldProps(state), label: one.label, hint, optional: true };
+    const props = { ...state, label: one.label, hint, optional: true };
     if (one.type !== "several") return <FieldInput key={one.key} {...props} field={field} placeholder="–" />;
     return (
       <div key={one.key} data-wide="">
         {/* So that none ticked is told from not asked. */}
         <input type="hidden" name={state.name} value="" />
-        <BoxesField field={state} label={one.label} options={optionsOf(field)} hint={hint} />
+        <BoxesField {...props} options={optionsOf(field)} />
       </div>
     );
   });

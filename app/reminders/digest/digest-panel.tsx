@@ -1,12 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import { Panel } from "#app/ui/card.tsx";
 import { formatDate } from "#app/ui/dates.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
-import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { Hint, SelectField } from "#app/ui/form/field.tsx";
-import { fieldProps } from "#app/ui/form/form-field.ts";
-import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
+import { FieldsForm } from "#app/ui/form/fields-form.tsx";
+import { FormActions } from "#app/ui/form/form-layout.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { FAILURE_TITLES, hourInWords, LABELS, RHYTHMS } from "../labels.ts";
 import type { DigestChoice } from "./due.ts";
@@ -24,7 +22,7 @@ type DigestPanelProps = DigestChoice & {
 
 /** The form of Today by email, and when the next one comes. */
 export function DigestPanel({ digest, digestHour, lastResult, timeZone, ...mail }: DigestPanelProps) {
-  const { form, fields, summary } = useCheckedForm({
+  const { fields, ...form } = useCheckedForm({
     id: "digest",
     lastResult,
     defaultValue: { digest, digestHour: String(digestHour) },
@@ -34,23 +32,15 @@ export function DigestPanel({ digest, digestHour, lastResult, timeZone, ...mail 
     <Panel as="section" aria-labelledby="digest-title">
       <h2 id="digest-title">Today by email</h2>
       <p>Your Today list: overdue, due today, without a next step. No email is sent when the list is empty.</p>
-      <ErrorSummary id="digest-errors" title={FAILURE_TITLES.digest} {...summary} />
-      <Form {...form} method="post">
-        <FormGrid>
-          <SelectField {...fieldProps(fields.digest)} label={LABELS.digest} options={RHYTHM_OPTIONS} />
-          <SelectField
-            {...fieldProps(fields.digestHour)}
-            label={LABELS.digestHour}
-            hint={`In your team's time, ${timeZone}`}
-            options={HOURS}
-          />
-          <FormActions>
-            <SubmitButton name="intent" value="digest">
-              Save
-            </SubmitButton>
-          </FormActions>
-        </FormGrid>
-      </Form>
+      <FieldsForm {...form} failed={FAILURE_TITLES.digest}>
+        <SelectField {...fields.digest} options={RHYTHM_OPTIONS} />
+        <SelectField {...fields.digestHour} hint={`In your team's time, ${timeZone}`} options={HOURS} />
+        <FormActions>
+          <SubmitButton name="intent" value="digest">
+            Save
+          </SubmitButton>
+        </FormActions>
+      </FieldsForm>
       <NextDigest {...mail} digestHour={digestHour} />
     </Panel>
   );

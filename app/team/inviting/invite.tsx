@@ -1,5 +1,4 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import { styled } from "styled-components";
 import { inviteChecks } from "#app/accounts/checks.ts";
 import { PasswordAgainField } from "#app/accounts/password/asking-form.tsx";
@@ -7,10 +6,8 @@ import { useInitialFieldFocus } from "#app/ui/browser/start-in.ts";
 import { mainKeyLook } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
-import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { SelectField, TextAreaField } from "#app/ui/form/field.tsx";
-import { fieldProps } from "#app/ui/form/form-field.ts";
-import { FormGrid } from "#app/ui/form/form-layout.tsx";
+import { FieldsForm } from "#app/ui/form/fields-form.tsx";
 import { SaveOrCancel } from "#app/ui/form/submit-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { ShownOnce } from "#app/ui/shown-once.tsx";
@@ -29,7 +26,7 @@ type InviteProps = {
 
 /** The form that invites people. */
 export function Invite({ asksPassword, lastResult }: InviteProps) {
-  const { form, fields, summary } = useCheckedForm({
+  const { fields, ...form } = useCheckedForm({
     id: "invite",
     lastResult,
     defaultValue: { role: "member" },
@@ -45,14 +42,11 @@ export function Invite({ asksPassword, lastResult }: InviteProps) {
       />
       <Column>
         <Panel>
-          <Form {...form} method="post" data-main="">
-            <FormGrid>
-              <ErrorSummary id="invite-errors" title={TOASTS.notInvited} {...summary} />
-              <InviteFields fields={fields} />
-              {asksPassword ? <PasswordAgainField field={fields.password} label={LABELS.password} /> : null}
-              <SaveOrCancel to="/team">Send invitations</SaveOrCancel>
-            </FormGrid>
-          </Form>
+          <FieldsForm {...form} failed={TOASTS.notInvited} data-main="">
+            <InviteFields fields={fields} />
+            {asksPassword ? <PasswordAgainField {...fields.password} /> : null}
+            <SaveOrCancel to="/team">Send invitations</SaveOrCancel>
+          </FieldsForm>
         </Panel>
       </Column>
     </>
@@ -65,8 +59,7 @@ function InviteFields({ fields }: InviteFieldsProps) {
   return (
     <>
       <TextAreaField
-        {...fieldProps(fields.emails)}
-        label={LABELS.emails}
+        {...fields.emails}
         hint="One per line or separated by commas, up to 50"
         rows={5}
         autoCapitalize="none"
@@ -74,8 +67,7 @@ function InviteFields({ fields }: InviteFieldsProps) {
         spellCheck={false}
       />
       <SelectField
-        {...fieldProps(fields.role)}
-        label={LABELS.role}
+        {...fields.role}
         options={ROLES}
         hint="Owners invite and deactivate people and assign roles. Everyone can do everything else."
         wide

@@ -1,12 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Form } from "@remix-run/react";
 import { styled } from "styled-components";
 import { PasswordAgainField } from "#app/accounts/password/asking-form.tsx";
 import type { ActiveUser } from "#app/accounts/people/person.ts";
 import { Panel } from "#app/ui/card.tsx";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
-import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import { FormGrid } from "#app/ui/form/form-layout.tsx";
+import { FieldsForm } from "#app/ui/form/fields-form.tsx";
 import { SaveOrCancel } from "#app/ui/form/submit-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { NewOwnerField, openWorkInWords } from "./new-owner-field.tsx";
@@ -29,25 +27,20 @@ type DeactivateProps = {
 
 /** Asks before deactivating a person: what the person has, and who takes it over. */
 export function Deactivate({ id, name, work, others, asksPassword, lastResult }: DeactivateProps) {
-  const { form, fields, summary } = useCheckedForm({ id: "deactivate", lastResult, labels: LABELS });
+  const { fields, ...form } = useCheckedForm({ id: "deactivate", lastResult, labels: LABELS });
   return (
     <>
       <PageHeader title={`Deactivate ${name}?`} />
       <Column>
         <Panel>
           <Consequences work={work} />
-          <Form {...form} method="post">
-            <FormGrid>
-              <ErrorSummary id="deactivate-errors" title="The person was not deactivated" {...summary} />
-              {work.opportunities > 0 ? (
-                <NewOwnerField field={fields.openOpportunitiesTo} others={others} label={LABELS.openOpportunitiesTo} />
-              ) : null}
-              {asksPassword ? <PasswordAgainField field={fields.password} label={LABELS.password} /> : null}
-              <SaveOrCancel variant="danger" to={`/team/${id}`} cancel="Keep">
-                Deactivate
-              </SaveOrCancel>
-            </FormGrid>
-          </Form>
+          <FieldsForm {...form} failed="The person was not deactivated">
+            {work.opportunities > 0 ? <NewOwnerField {...fields.openOpportunitiesTo} others={others} /> : null}
+            {asksPassword ? <PasswordAgainField {...fields.password} /> : null}
+            <SaveOrCancel variant="danger" to={`/team/${id}`} cancel="Keep">
+              Deactivate
+            </SaveOrCancel>
+          </FieldsForm>
         </Panel>
       </Column>
     </>

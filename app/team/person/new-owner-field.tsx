@@ -1,16 +1,15 @@
 import { type ActiveUser, nameOf } from "#app/accounts/people/person.ts";
 import { SelectField } from "#app/ui/form/field.tsx";
-import { type FormField, fieldProps } from "#app/ui/form/form-field.ts";
+import type { FormField } from "#app/ui/form/form-field.ts";
 import { formatMoney } from "#app/ui/money.ts";
 
-type NewOwnerFieldProps = { field: FormField; others: ActiveUser[]; label: string };
+type NewOwnerFieldProps = FormField & { others: ActiveUser[] };
 
 /** Who takes the open opportunities over. Nobody is chosen at first. */
-export function NewOwnerField({ field, others, label }: NewOwnerFieldProps) {
+export function NewOwnerField({ others, ...field }: NewOwnerFieldProps) {
   return (
     <SelectField
-      {...fieldProps(field)}
-      label={label}
+      {...field}
       placeholder="Choose a person"
       options={others.map((person) => ({ value: person.id, label: nameOf(person) }))}
       wide

@@ -13,16 +13,14 @@ const Boxes = styled.fieldset`
   [data-error] { color: var(--danger); font-size: var(--text-s); font-weight: 600; }
 `;
 
-type BoxesFieldProps = {
-  field: FormField;
-  label: string;
+type BoxesFieldProps = FormField & {
   options: readonly { value: string; label: string; hint?: string }[];
   hint?: ReactNode;
 };
 
 /** A choice of several, each a box to tick. */
-export function BoxesField({ field: { id, name, initialValue, errors }, label, options, hint }: BoxesFieldProps) {
-  const chosen = [initialValue ?? []].flat();
+export function BoxesField({ id, name, label, defaultValue, errors, options, hint }: BoxesFieldProps) {
+  const chosen = [defaultValue ?? []].flat();
   return (
     <Boxes id={id} tabIndex={-1}>
       <legend>{label}</legend>

@@ -74,22 +74,28 @@ function toShownErrors(answer: SubmissionResult<string[]> | undefined): ShownErr
 
 function fieldsOf<Name extends string>(options: CheckedFormOptions<Name>, initial: object, errors: Errors) {
   const { id, checks = NO_CHECKS, labels } = options;
-  const field = (name: string): FormField => ({
+  const field = ([name, label]: [string, string]): FormField => ({
     id: `${id}-${name}`,
     name,
-    initialValue: (initial as Record<string, unknown>)[name],
+    label,
+    defaultValue: textsIn((initial as Record<string, unknown>)[name]),
     errors: errors[name] ?? undefined,
     required: checks[name]?.required ? true : undefined,
   });
-  return Object.fromEntries(Object.keys(labels).map((name) => [name, field(name)])) as Record<Name, FormField>;
+  return Object.fromEntries(Object.entries<string>(labels).map((entry) => [entry[0], field(entry)])) as Record<
+    Name,
+    FormField
+  >;
 }
+
+const textsIn = (value: unknown) => (typeof value === "string" || Array.isArray(value) ? value : undefined);
 
 function summaryOf(id: string, labels: Record<string, string>, { sent, now }: ShownErrors) {
   const errors = Object.entries(labels).flatMap(([name, label]) => {
     const messages = sent[name]?.length ? now[name] : null;
     return messages?.length ? [{ fieldId: `${id}-${name}`, label, messages }] : [];
   });
-  return { errors, formErrors: sent[""] ?? [], sending: sent };
+  return { id: `${id}-errors`, errors, formErrors: sent[""] ?? [], sending: sent };
 }
 
 type Report = (control: Control, message: string | undefined, occasion: "input" | "blur") => void;

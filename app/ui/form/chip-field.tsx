@@ -22,7 +22,7 @@ const ChipBox = styled(FieldBox)`
 
 interface ChipFieldProps extends FieldProps {
   options: readonly { value: string; label: string }[];
-  defaultValue?: string;
+  defaultValue?: string | string[];
   required?: boolean;
 }
 

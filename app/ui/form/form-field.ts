@@ -1,25 +1,14 @@
 import { useHydrated } from "../browser/hydrated.ts";
 
-/** What a form knows of its field (`useCheckedForm`). */
+/** The props of a form's field (`useCheckedForm`). */
 export interface FormField {
   id: string;
   name: string;
-  initialValue?: unknown;
+  label: string;
+  /** Several where one chooses several. */
+  defaultValue?: string | string[];
   errors?: string[];
   required?: boolean;
-  maxLength?: number;
-}
-
-/** The props of a field component. */
-export function fieldProps(field: FormField) {
-  return {
-    id: field.id,
-    name: field.name,
-    defaultValue: typeof field.initialValue === "string" ? field.initialValue : undefined,
-    errors: field.errors,
-    required: field.required,
-    maxLength: field.maxLength,
-  };
 }
 
 /**

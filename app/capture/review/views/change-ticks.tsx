@@ -142,7 +142,7 @@ function Correction({ control, ...field }: CorrectionProps & { control: Correcti
     <>
       {/* So that none ticked is told from not asked. */}
       <input type="hidden" name={box.name} value="" />
-      <BoxesField field={{ ...box, initialValue: chosen }} label={label} options={options} />
+      <BoxesField {...box} label={label} defaultValue={chosen} options={options} />
     </>
   );
 }

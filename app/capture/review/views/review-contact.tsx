@@ -30,7 +30,7 @@ export function ReviewContact({ review }: { review: ContactReview }) {
       enter={likely && { intent: intentToUse(likely), label: USE }}
       skip={{ intent: "skip-contact", label: "Skip contact" }}
     >
-      <ErrorSummary id="contact-errors" {...summary} />
+      <ErrorSummary {...summary} />
       <UseExistingContact found={lookAlikes} likely={likely} createLabel={create.label} />
       <DraftFields
         review={review}

@@ -29,7 +29,7 @@ export function ReviewOpportunity({ review }: { review: OpportunityReview }) {
         create={{ intent: "create-opportunity", label: "Create Opportunity" }}
         skip={{ intent: "skip-opportunity", label: "Skip opportunity" }}
       >
-        <ErrorSummary id="opportunity-errors" {...summary} />
+        <ErrorSummary {...summary} />
         <ContactLine {...review} />
         {about.candidates.length > 0 ? (
           <AboutFieldset note={id} choice={about} what="opportunity" firstId="about-opportunity" />
