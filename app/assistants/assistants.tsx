@@ -3,8 +3,8 @@ import type { TokenRow } from "#app/accounts/tokens/schema.ts";
 import { TOKENS_PAGE } from "#app/tokens/labels.ts";
 import { TokenList } from "#app/tokens/token-list.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Panel } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { TitledPanel } from "#app/ui/titled-panel.tsx";
 
 const Page = styled.div`
   display: grid; grid-template-columns: minmax(0, 48rem); gap: var(--space-6);
@@ -37,8 +37,7 @@ export function Assistants({ address, tokens, timeZone }: AssistantsProps) {
         actions={<ButtonLink to={TOKENS_PAGE}>Create a token</ButtonLink>}
       />
       <Page>
-        <Panel as="section" aria-labelledby="connect">
-          <h2 id="connect">Connect an assistant</h2>
+        <TitledPanel id="connect" title="Connect an assistant">
           <ol>
             <li>Give the assistant the address shown below.</li>
             <li>
@@ -55,12 +54,11 @@ export function Assistants({ address, tokens, timeZone }: AssistantsProps) {
           <p>
             If the assistant cannot open a page, use an API token: <code>Authorization: Bearer dq_…</code>
           </p>
-        </Panel>
-        <Panel as="section" aria-labelledby="let-in">
-          <h2 id="let-in">Connected assistants</h2>
+        </TitledPanel>
+        <TitledPanel id="let-in" title="Connected assistants">
           {tokens.length === 0 ? <p>No assistants are connected yet. Connect one as shown above.</p> : null}
           <TokenList tokens={tokens} timeZone={timeZone} named={false} />
-        </Panel>
+        </TitledPanel>
       </Page>
     </>
   );

@@ -8,12 +8,12 @@ import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import { STAGES } from "#app/opportunities/stages.ts";
 import type { FieldTable } from "#app/records/field.ts";
 import { ButtonLink, SecondaryLink } from "#app/ui/button.tsx";
-import { Panel } from "#app/ui/card.tsx";
 import { formatDate } from "#app/ui/dates.ts";
 import { Hint, TextField } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { formatAmount, formatMoney } from "#app/ui/money.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { TitledPanel } from "#app/ui/titled-panel.tsx";
 import { BUSINESSES_PATH } from "./labels.ts";
 import type { BusinessChange, WholeBusiness } from "./schema.ts";
 
@@ -97,15 +97,14 @@ export function Business({ business, changes, notes, lastResult }: BusinessProps
 type SectionProps<Row> = { id: string; title: string; rows: Row[]; children: (row: Row) => ReactNode };
 
 const Section = <Row extends { id: string }>({ id, title, rows, children }: SectionProps<Row>) => (
-  <Panel as="section" aria-labelledby={id}>
-    <h2 id={id}>{title}</h2>
+  <TitledPanel id={id} title={title}>
     {rows.length === 0 ? <p>None yet.</p> : null}
     <ul>
       {rows.map((row) => (
         <li key={row.id}>{children(row)}</li>
       ))}
     </ul>
-  </Panel>
+  </TitledPanel>
 );
 
 function Record({ kind, recordId, record, who, at, did }: BusinessChange & { did?: string }) {

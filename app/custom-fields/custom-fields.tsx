@@ -10,6 +10,7 @@ import { FieldsForm } from "#app/ui/form/fields-form.tsx";
 import { FormActions } from "#app/ui/form/form-layout.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { TitledPanel } from "#app/ui/titled-panel.tsx";
 import { OWN_FIELD_CHECKS } from "./checks.ts";
 import { FIELDS_PAGE, KIND_OPTIONS, KINDS, LABELS, TOASTS, TYPE_OPTIONS } from "./labels.ts";
 import type { CustomFieldJson } from "./schema.ts";
@@ -92,8 +93,7 @@ function NewField({ kind, lastResult }: Omit<CustomFieldsProps, "fields">) {
     labels: LABELS,
   });
   return (
-    <Panel as="section" aria-labelledby="new">
-      <h2 id="new">New field</h2>
+    <TitledPanel id="new" title="New field">
       <FieldsForm {...form} failed={TOASTS.notMade}>
         <ChipField {...fields.kind} options={KIND_OPTIONS} wide />
         <TextField {...fields.label} hint="Shown in forms and lists" />
@@ -106,6 +106,6 @@ function NewField({ kind, lastResult }: Omit<CustomFieldsProps, "fields">) {
           <SubmitButton>Add field</SubmitButton>
         </FormActions>
       </FieldsForm>
-    </Panel>
+    </TitledPanel>
   );
 }

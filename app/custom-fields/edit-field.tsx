@@ -8,6 +8,7 @@ import { TextAreaField, TextField } from "#app/ui/form/field.tsx";
 import { FieldsForm } from "#app/ui/form/fields-form.tsx";
 import { SaveOrCancel, SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { TitledPanel } from "#app/ui/titled-panel.tsx";
 import { OWN_FIELD_CHECKS } from "./checks.ts";
 import { FIELDS_PAGE, KINDS, LABELS, TOASTS } from "./labels.ts";
 import type { CustomFieldJson } from "./schema.ts";
@@ -67,8 +68,7 @@ export function EditField({ field, updatedAt = field.updatedAt, lastResult }: Ed
 
 function Archiving({ archived }: Pick<CustomFieldJson, "archived">) {
   return (
-    <Panel as="section" aria-labelledby="archive">
-      <h2 id="archive">{archived ? "Use this field again" : "Archive this field"}</h2>
+    <TitledPanel id="archive" title={archived ? "Use this field again" : "Archive this field"}>
       <p>
         {archived
           ? "The field and its values appear again."
@@ -79,7 +79,7 @@ function Archiving({ archived }: Pick<CustomFieldJson, "archived">) {
           {archived ? "Use again" : "Archive"}
         </SubmitButton>
       </Form>
-    </Panel>
+    </TitledPanel>
   );
 }
 

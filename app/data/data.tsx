@@ -3,9 +3,9 @@ import { Link } from "@remix-run/react";
 import { styled } from "styled-components";
 import { PasswordAgainForm } from "#app/accounts/password/asking-form.tsx";
 import { ButtonLink, SecondaryLink } from "#app/ui/button.tsx";
-import { Panel } from "#app/ui/card.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { TitledPanel } from "#app/ui/titled-panel.tsx";
 import type { ImportState } from "./import/import-json.ts";
 import { STATE_LABELS } from "./import/pages/state-labels.ts";
 import { NOT_EXPORTED } from "./labels.ts";
@@ -44,8 +44,7 @@ export function Data({ mayExport, asksPassword, lastResult, imports, provenBacku
     <>
       <PageHeader title="Data" subtitle="The records are yours: import and export them as files" />
       <Page>
-        <Panel as="section" aria-labelledby="import">
-          <h2 id="import">Import</h2>
+        <TitledPanel id="import" title="Import">
           <p>
             Contacts or opportunities from a spreadsheet or another program. You see a preview first, and can undo the
             import.
@@ -54,7 +53,7 @@ export function Data({ mayExport, asksPassword, lastResult, imports, provenBacku
             <ButtonLink to="/data/import">Import a file</ButtonLink>
           </div>
           {imports.length > 0 ? <Imports imports={imports} timeZone={timeZone} /> : null}
-        </Panel>
+        </TitledPanel>
         <ListFiles />
         {mayExport ? <ForOwners /> : null}
         {mayExport ? <Backups provenBackup={provenBackup} timeZone={timeZone} /> : null}
@@ -81,8 +80,7 @@ function Imports({ imports, timeZone }: Pick<DataProps, "imports" | "timeZone">)
 
 function ListFiles() {
   return (
-    <Panel as="section" aria-labelledby="lists">
-      <h2 id="lists">Lists</h2>
+    <TitledPanel id="lists" title="Lists">
       <p>For a spreadsheet, up to 100,000 rows.</p>
       <div>
         <SecondaryLink to="/opportunities.csv" reloadDocument>
@@ -92,7 +90,7 @@ function ListFiles() {
           Contacts as CSV
         </SecondaryLink>
       </div>
-    </Panel>
+    </TitledPanel>
   );
 }
 
@@ -100,20 +98,18 @@ function ListFiles() {
 function ForOwners() {
   return (
     <>
-      <Panel as="section" aria-labelledby="own-fields">
-        <h2 id="own-fields">Custom fields</h2>
+      <TitledPanel id="own-fields" title="Custom fields">
         <p>Add your team’s own fields to contacts and opportunities.</p>
         <div>
           <SecondaryLink to="/data/fields">Custom fields </SecondaryLink>
         </div>
-      </Panel>
-      <Panel as="section" aria-labelledby="webhooks">
-        <h2 id="webhooks">Webhooks</h2>
+      </TitledPanel>
+      <TitledPanel id="webhooks" title="Webhooks">
         <p>Send events to other programs as records change.</p>
         <div>
           <SecondaryLink to="/data/webhooks">Webhooks</SecondaryLink>
         </div>
-      </Panel>
+      </TitledPanel>
     </>
   );
 }
@@ -121,8 +117,7 @@ function ForOwners() {
 function Backups({ provenBackup, timeZone }: Pick<DataProps, "provenBackup" | "timeZone">) {
   const days = Math.floor((provenBackup?.ageS ?? 0) / DAY_S);
   return (
-    <Panel as="section" aria-labelledby="backups">
-      <h2 id="backups">Backups</h2>
+    <TitledPanel id="backups" title="Backups">
       {provenBackup ? (
         <p>
           Last proven backup: {days > 1 ? `${days} days ago` : days > 0 ? "1 day ago" : "less than a day ago"},{" "}
@@ -135,14 +130,13 @@ function Backups({ provenBackup, timeZone }: Pick<DataProps, "provenBackup" | "t
           describes it under “Back up and restore”.
         </p>
       )}
-    </Panel>
+    </TitledPanel>
   );
 }
 
 function Export({ mayExport, asksPassword, lastResult }: Pick<DataProps, "mayExport" | "asksPassword" | "lastResult">) {
   return (
-    <Panel as="section" aria-labelledby="export">
-      <h2 id="export">Export</h2>
+    <TitledPanel id="export" title="Export">
       <p>
         Everything the team has recorded, as one archive of CSV files with a description of each column: contacts,
         opportunities, their links, notes, history, and people.
@@ -160,6 +154,6 @@ function Export({ mayExport, asksPassword, lastResult }: Pick<DataProps, "mayExp
       ) : (
         <p>Owners of the team can do this.</p>
       )}
-    </Panel>
+    </TitledPanel>
   );
 }

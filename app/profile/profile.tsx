@@ -6,9 +6,10 @@ import { LogoutForm } from "#app/accounts/session/logout-form.tsx";
 import { REMINDERS_PAGE } from "#app/reminders/labels.ts";
 import { forgetPages, isPageCache } from "#app/ui/browser/kept-pages.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Panel, StretchedLink, stretchedLook } from "#app/ui/card.tsx";
+import { StretchedLink, stretchedLook } from "#app/ui/card.tsx";
 import { FormActions } from "#app/ui/form/form-layout.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { TitledPanel } from "#app/ui/titled-panel.tsx";
 import type { SessionItem } from "./labels.ts";
 import { ProfilePhoto } from "./photo/profile-photo.tsx";
 import { type ProfileFields, ProfileForm, type RefusedProfileForm } from "./profile-form.tsx";
@@ -45,11 +46,10 @@ export function Profile({ viewer, reminders, outliving, sessions, timeZone, keep
         }
       />
       <Parts>
-        <Panel as="section" aria-labelledby="edit-profile">
-          <h2 id="edit-profile">Edit Profile</h2>
+        <TitledPanel id="edit-profile" title="Edit Profile">
           <ProfilePhoto person={viewer} />
           <ProfileForm viewer={viewer} refused={refused} />
-        </Panel>
+        </TitledPanel>
         <ProfileLinks reminders={reminders} />
         {keepsPages === null ? null : <KeptPages on={keepsPages} />}
         <SessionList sessions={sessions} outliving={outliving} timeZone={timeZone} />
@@ -67,8 +67,7 @@ function KeptPages({ on }: { on: boolean }) {
   useEffect(count, [count]);
   const remove = () => void forgetPages().then(count);
   return (
-    <Panel as="section" aria-labelledby="kept-pages">
-      <h2 id="kept-pages">Keep pages on this device</h2>
+    <TitledPanel id="kept-pages" title="Keep pages on this device">
       <p>
         {on
           ? "Pages that you have seen open without a network. Signing out removes them."
@@ -86,7 +85,7 @@ function KeptPages({ on }: { on: boolean }) {
           ) : null}
         </FormActions>
       </Form>
-    </Panel>
+    </TitledPanel>
   );
 }
 
@@ -132,8 +131,7 @@ const linksOf = (reminders: string) => [
  */
 function ProfileLinks({ reminders }: { reminders: string }) {
   return (
-    <Panel as="section" aria-labelledby="more">
-      <h2 id="more">More</h2>
+    <TitledPanel id="more" title="More">
       <List>
         {linksOf(reminders).map(({ to, label, text }) => (
           <li key={to}>
@@ -142,6 +140,6 @@ function ProfileLinks({ reminders }: { reminders: string }) {
           </li>
         ))}
       </List>
-    </Panel>
+    </TitledPanel>
   );
 }

@@ -5,8 +5,8 @@ import { type AccessBeyondSignOut, AlsoEndFields } from "#app/accounts/password/
 import { describeBrowser } from "#app/accounts/session/user-agent.ts";
 import { badgeLook } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { Panel } from "#app/ui/card.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
+import { TitledPanel } from "#app/ui/titled-panel.tsx";
 import type { Intent, SessionItem } from "./labels.ts";
 
 const Sessions = styled.ul`
@@ -25,8 +25,7 @@ type SessionListProps = { sessions: SessionItem[]; outliving: AccessBeyondSignOu
 /** The user's sessions, the current one first, with forms that end one or all. */
 export function SessionList({ sessions, outliving, timeZone }: SessionListProps) {
   return (
-    <Panel as="section" aria-labelledby="sessions">
-      <h2 id="sessions">Where you are signed in</h2>
+    <TitledPanel id="sessions" title="Where you are signed in">
       <Sessions>
         {sessions.map((session) => (
           <Session key={session.id} session={session} timeZone={timeZone} />
@@ -36,7 +35,7 @@ export function SessionList({ sessions, outliving, timeZone }: SessionListProps)
         <AlsoEndFields {...outliving} />
         <Button variant="danger">Sign out everywhere</Button>
       </EndForm>
-    </Panel>
+    </TitledPanel>
   );
 }
 

@@ -1,10 +1,11 @@
 import { styled } from "styled-components";
 import { ButtonLink, SecondaryLink } from "#app/ui/button.tsx";
-import { Panel, StretchedLink, stretchedLook } from "#app/ui/card.tsx";
+import { StretchedLink, stretchedLook } from "#app/ui/card.tsx";
 import { formatDayOf, formatInstant } from "#app/ui/dates.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Portrait } from "#app/ui/portrait.tsx";
+import { TitledPanel } from "#app/ui/titled-panel.tsx";
 import { type PendingInvitationItem, PendingInvitations } from "./inviting/pending-invitations.tsx";
 import { ROLE_LABELS } from "./labels.ts";
 import type { TeamListItem } from "./schema.ts";
@@ -59,16 +60,14 @@ export function Team({ mayManage, hasOwner, people, invitations, timeZone, error
       <Page>
         <ErrorSummary id="team-errors" title="Nothing was changed" errors={[]} formErrors={errors} />
         {hasOwner ? null : <NoOwner />}
-        <Panel as="section" aria-labelledby="people">
-          <h2 id="people">People</h2>
+        <TitledPanel id="people" title="People">
           <PeopleList people={here} timeZone={timeZone} />
-        </Panel>
+        </TitledPanel>
         {mayManage ? <PendingInvitations invitations={invitations} timeZone={timeZone} /> : null}
         {left.length > 0 ? (
-          <Panel as="section" aria-labelledby="left">
-            <h2 id="left">People who have left</h2>
+          <TitledPanel id="left" title="People who have left">
             <PeopleList people={left} timeZone={timeZone} />
-          </Panel>
+          </TitledPanel>
         ) : null}
       </Page>
     </>
@@ -77,13 +76,12 @@ export function Team({ mayManage, hasOwner, people, invitations, timeZone, error
 
 function NoOwner() {
   return (
-    <Panel as="section" aria-labelledby="no-owner">
-      <h2 id="no-owner">This team has no owner yet</h2>
+    <TitledPanel id="no-owner" title="This team has no owner yet">
       <p>
         Owners invite and deactivate people. Your administrator sets the first owner with the setting TEAM_OWNERS or the
         command “npm run user -- owner ADDRESS”.
       </p>
-    </Panel>
+    </TitledPanel>
   );
 }
 

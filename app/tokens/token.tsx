@@ -21,6 +21,7 @@ import { TextField } from "#app/ui/form/field.tsx";
 import { FormActions } from "#app/ui/form/form-layout.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { TitledPanel } from "#app/ui/titled-panel.tsx";
 import { TOASTS, TOKENS_PAGE } from "./labels.ts";
 import type { CurrentName, TokenChange, UndoResult } from "./schema.ts";
 import { TokenFacts } from "./token-list.tsx";
@@ -68,8 +69,7 @@ export function Token({ token, named, changes, timeZone, lastResult, undone, nam
 
 function Facts({ token, timeZone, named }: Pick<TokenProps, "token" | "timeZone" | "named">) {
   return (
-    <Panel as="section" aria-labelledby="facts">
-      <h2 id="facts">The token</h2>
+    <TitledPanel id="facts" title="The token">
       <div>
         <TokenFacts token={token} timeZone={timeZone} named={named} />
       </div>
@@ -78,14 +78,13 @@ function Facts({ token, timeZone, named }: Pick<TokenProps, "token" | "timeZone"
           <SubmitButton variant="danger">Revoke</SubmitButton>
         </Form>
       )}
-    </Panel>
+    </TitledPanel>
   );
 }
 
 function Changes({ rows, timeZone }: { rows: TokenChange[]; timeZone: string }) {
   return (
-    <Panel as="section" aria-labelledby="changes">
-      <h2 id="changes">What it changed</h2>
+    <TitledPanel id="changes" title="What it changed">
       {rows.length === 0 ? (
         <p>No changes yet. Changes a program makes with this token appear here and can be undone.</p>
       ) : null}
@@ -99,7 +98,7 @@ function Changes({ rows, timeZone }: { rows: TokenChange[]; timeZone: string }) 
           </li>
         ))}
       </ul>
-    </Panel>
+    </TitledPanel>
   );
 }
 
@@ -109,8 +108,7 @@ function UndoForm({ timeZone, lastResult }: Pick<TokenProps, "timeZone" | "lastR
   const labels = { since: `Since (${timeZone})` };
   const { form, fields, summary } = useCheckedForm({ id: "undo", lastResult, checks: UNDO_CHECKS, labels });
   return (
-    <Panel as="section" aria-labelledby="undo-title">
-      <h2 id="undo-title">Undo all since …</h2>
+    <TitledPanel id="undo-title" title="Undo all since …">
       <p>
         Records it created move to the trash. Its edits, deletions, and merges are undone. Anything someone has changed
         since stays as it is.
@@ -124,7 +122,7 @@ function UndoForm({ timeZone, lastResult }: Pick<TokenProps, "timeZone" | "lastR
           </SubmitButton>
         </FormActions>
       </Form>
-    </Panel>
+    </TitledPanel>
   );
 }
 

@@ -4,7 +4,6 @@ import { PasswordAgainField } from "#app/accounts/password/asking-form.tsx";
 import { SCOPE_NAMES, SCOPES, TOKEN_LIFE_DAYS, TOKENS_FULL, TOKENS_LIMIT } from "#app/accounts/tokens/checks.ts";
 import type { TokenRow } from "#app/accounts/tokens/schema.ts";
 import { SecondaryLink } from "#app/ui/button.tsx";
-import { Panel } from "#app/ui/card.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
 import { BoxesField } from "#app/ui/form/boxes-field.tsx";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
@@ -14,6 +13,7 @@ import { FormActions } from "#app/ui/form/form-layout.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { ShownOnce } from "#app/ui/shown-once.tsx";
+import { TitledPanel } from "#app/ui/titled-panel.tsx";
 import { LABELS, newTokenChecks, TOASTS, TOKENS_PAGE } from "./labels.ts";
 import { TokenList } from "./token-list.tsx";
 
@@ -55,18 +55,16 @@ export function Tokens({ tokens, all, mayManage, timeZone, ...form }: TokensProp
         ) : (
           <Hint>{TOKENS_FULL}</Hint>
         )}
-        <Panel as="section" aria-labelledby="live">
-          <h2 id="live">{all ? "Everyone’s tokens" : "Your tokens"}</h2>
+        <TitledPanel id="live" title={all ? "Everyone’s tokens" : "Your tokens"}>
           {live.length === 0 ? (
             <p>No tokens yet. {all ? "Anyone who needs one can create it." : "Create the first one above."}</p>
           ) : null}
           <TokenList tokens={live} timeZone={timeZone} named={all} />
-        </Panel>
+        </TitledPanel>
         {ended.length > 0 ? (
-          <Panel as="section" aria-labelledby="ended">
-            <h2 id="ended">Ended in the last 90 days</h2>
+          <TitledPanel id="ended" title="Ended in the last 90 days">
             <TokenList tokens={ended} timeZone={timeZone} named={all} />
-          </Panel>
+          </TitledPanel>
         ) : null}
       </Page>
     </>
@@ -89,8 +87,7 @@ function NewToken({ asksPassword, lastResult, mayManage }: NewTokenProps) {
     labels: LABELS,
   });
   return (
-    <Panel as="section" aria-labelledby="new">
-      <h2 id="new">New token</h2>
+    <TitledPanel id="new" title="New token">
       <FieldsForm {...form} failed={TOASTS.notMade}>
         <TextField {...fields.name} hint="The program’s name, as shown in histories" />
         <SelectField {...fields.days} options={LIFE_OPTIONS} />
@@ -100,7 +97,7 @@ function NewToken({ asksPassword, lastResult, mayManage }: NewTokenProps) {
           <SubmitButton>Create token</SubmitButton>
         </FormActions>
       </FieldsForm>
-    </Panel>
+    </TitledPanel>
   );
 }
 

@@ -2,7 +2,6 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import { styled } from "styled-components";
 import { SecondaryLink } from "#app/ui/button.tsx";
-import { Panel } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
@@ -11,6 +10,7 @@ import { useAutoFocus } from "#app/ui/form/form-field.ts";
 import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
 import { SaveOrCancel, SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { TitledPanel } from "#app/ui/titled-panel.tsx";
 
 const Page = styled.div`
   display: grid; gap: var(--space-6); max-width: 48rem;
@@ -59,14 +59,13 @@ export function Views({ path, holds, views, lastResult }: ViewsProps) {
       <Page>
         {path ? <NewView path={path} holds={holds} lastResult={lastResult} /> : null}
         {views.length > 0 ? (
-          <Panel as="section" aria-labelledby="views-title">
-            <h2 id="views-title">Your views and the team’s</h2>
+          <TitledPanel id="views-title" title="Your views and the team’s">
             <ul>
               {views.map((view) => (
                 <Row key={view.id} {...view} />
               ))}
             </ul>
-          </Panel>
+          </TitledPanel>
         ) : null}
         {views.length === 0 && !path ? (
           <EmptyState text="No saved views yet. Filter a list and choose “Save this view”.">
@@ -88,8 +87,7 @@ function NewView({ path, holds, lastResult }: NewViewProps) {
     labels: { name: "Name", shared: "Who sees it", path: "Address" },
   });
   return (
-    <Panel as="section" aria-labelledby="view-title">
-      <h2 id="view-title">Save this view</h2>
+    <TitledPanel id="view-title" title="Save this view">
       <p>{holds}</p>
       <FieldsForm {...form} failed="The view was not saved">
         <input type="hidden" name="path" value={path} />
@@ -97,7 +95,7 @@ function NewView({ path, holds, lastResult }: NewViewProps) {
         <SelectField {...fields.shared} options={VISIBILITY_OPTIONS} />
         <SaveOrCancel to={path}>Save</SaveOrCancel>
       </FieldsForm>
-    </Panel>
+    </TitledPanel>
   );
 }
 

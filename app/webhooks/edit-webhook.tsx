@@ -7,6 +7,7 @@ import { ChipField } from "#app/ui/form/chip-field.tsx";
 import { FieldsForm } from "#app/ui/form/fields-form.tsx";
 import { SaveOrCancel, SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { TitledPanel } from "#app/ui/titled-panel.tsx";
 import { LABELS, TOASTS, WEBHOOKS_PAGE, webhookChecks } from "./labels.ts";
 import type { WebhookRow } from "./schema.ts";
 import { WebhookFields } from "./webhook-fields.tsx";
@@ -48,15 +49,14 @@ export function EditWebhook({ webhook, asksPassword, lastResult }: EditWebhookPr
 
 function Removal() {
   return (
-    <Panel as="section" aria-labelledby="remove">
-      <h2 id="remove">Remove this webhook</h2>
+    <TitledPanel id="remove" title="Remove this webhook">
       <p>This deletes its secret and delivery log. To pause it, turn it off instead.</p>
       <Form method="post">
         <SubmitButton name="intent" value="remove" variant="danger">
           Remove
         </SubmitButton>
       </Form>
-    </Panel>
+    </TitledPanel>
   );
 }
 

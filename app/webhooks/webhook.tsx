@@ -4,13 +4,13 @@ import { styled } from "styled-components";
 import { PasswordAgainForm } from "#app/accounts/password/asking-form.tsx";
 import { CHOOSE_TIME } from "#app/http/checks.ts";
 import { ButtonLink, SecondaryLink } from "#app/ui/button.tsx";
-import { Panel } from "#app/ui/card.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { TitledPanel } from "#app/ui/titled-panel.tsx";
 import { EVENTS } from "./checks.ts";
 import { stateOf, TOASTS, WEBHOOKS_PAGE } from "./labels.ts";
 import type { AttemptRow, WebhookRow } from "./schema.ts";
@@ -49,11 +49,10 @@ export function Webhook({ webhook, tries, asksPassword, timeZone, lastResult }: 
       />
       <Layout>
         <Facts webhook={webhook} timeZone={timeZone} />
-        <Panel as="section" aria-labelledby="tries">
-          <h2 id="tries">Recent deliveries</h2>
+        <TitledPanel id="tries" title="Recent deliveries">
           {tries.length === 0 ? <p>No deliveries yet. Send a test, or change a record.</p> : null}
           <TryList tries={tries} timeZone={timeZone} />
-        </Panel>
+        </TitledPanel>
         <ReplayForm timeZone={timeZone} lastResult={isOfReplay ? lastResult : undefined} />
         <NewSecret
           webhook={webhook}
@@ -68,8 +67,7 @@ export function Webhook({ webhook, tries, asksPassword, timeZone, lastResult }: 
 
 function Facts({ webhook, timeZone }: Pick<WebhookProps, "webhook" | "timeZone">) {
   return (
-    <Panel as="section" aria-labelledby="facts">
-      <h2 id="facts">{stateOf(webhook)}</h2>
+    <TitledPanel id="facts" title={stateOf(webhook)}>
       <div>
         <LastTimes webhook={webhook} timeZone={timeZone} />
         <p>Events: {webhook.events.map((type) => EVENTS[type]).join("; ")}</p>
@@ -79,14 +77,13 @@ function Facts({ webhook, timeZone }: Pick<WebhookProps, "webhook" | "timeZone">
           Send a test
         </SubmitButton>
       </Form>
-    </Panel>
+    </TitledPanel>
   );
 }
 
 function NewSecret({ webhook, asksPassword, timeZone, lastResult }: Omit<WebhookProps, "tries">) {
   return (
-    <Panel as="section" aria-labelledby="secret">
-      <h2 id="secret">New secret</h2>
+    <TitledPanel id="secret" title="New secret">
       <p>
         For a receiver that lost its secret, or whose secret someone else may know. For 24 hours, events are signed with
         both secrets, so none are missed.
@@ -106,7 +103,7 @@ function NewSecret({ webhook, asksPassword, timeZone, lastResult }: Omit<Webhook
       >
         Create a new secret
       </PasswordAgainForm>
-    </Panel>
+    </TitledPanel>
   );
 }
 
@@ -116,8 +113,7 @@ function ReplayForm({ timeZone, lastResult }: Pick<WebhookProps, "timeZone" | "l
   const labels = { since: `Since (${timeZone})` };
   const { form, fields, summary } = useCheckedForm({ id: "replay", lastResult, checks: REPLAY_CHECKS, labels });
   return (
-    <Panel as="section" aria-labelledby="replay-title">
-      <h2 id="replay-title">Send all events since …</h2>
+    <TitledPanel id="replay-title" title="Send all events since …">
       <p>
         Resends all subscribed events since then, including delivered ones. Event IDs stay the same, so the receiver can
         skip duplicates.
@@ -129,6 +125,6 @@ function ReplayForm({ timeZone, lastResult }: Pick<WebhookProps, "timeZone" | "l
           Send all events since then
         </SubmitButton>
       </Form>
-    </Panel>
+    </TitledPanel>
   );
 }

@@ -1,13 +1,14 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { styled } from "styled-components";
 import { SecondaryLink } from "#app/ui/button.tsx";
-import { Panel, StretchedLink, stretchedLook } from "#app/ui/card.tsx";
+import { StretchedLink, stretchedLook } from "#app/ui/card.tsx";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { Hint } from "#app/ui/form/field.tsx";
 import { FieldsForm } from "#app/ui/form/fields-form.tsx";
 import { FormActions } from "#app/ui/form/form-layout.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { TitledPanel } from "#app/ui/titled-panel.tsx";
 import { WEBHOOKS_FULL, WEBHOOKS_LIMIT } from "./checks.ts";
 import { LABELS, stateOf, TOASTS, WEBHOOKS_PAGE, webhookChecks } from "./labels.ts";
 import type { WebhookRow } from "./schema.ts";
@@ -40,8 +41,7 @@ export function Webhooks({ webhooks, timeZone, ...form }: WebhooksProps) {
         actions={<SecondaryLink to="/data">Data</SecondaryLink>}
       />
       <Page>
-        <Panel as="section" aria-labelledby="webhooks">
-          <h2 id="webhooks">The team’s webhooks</h2>
+        <TitledPanel id="webhooks" title="The team’s webhooks">
           {webhooks.length === 0 ? <p>No webhooks yet. Create the first one below.</p> : null}
           <ul>
             {webhooks.map((webhook) => (
@@ -53,7 +53,7 @@ export function Webhooks({ webhooks, timeZone, ...form }: WebhooksProps) {
               </li>
             ))}
           </ul>
-        </Panel>
+        </TitledPanel>
         {/* A form that was opened before there were so many keeps what was typed. */}
         {webhooks.length < WEBHOOKS_LIMIT || form.lastResult ? <NewWebhook {...form} /> : <Hint>{WEBHOOKS_FULL}</Hint>}
       </Page>
@@ -69,14 +69,13 @@ function NewWebhook({ asksPassword, lastResult }: Pick<WebhooksProps, "asksPassw
     labels: LABELS,
   });
   return (
-    <Panel as="section" aria-labelledby="new">
-      <h2 id="new">New webhook</h2>
+    <TitledPanel id="new" title="New webhook">
       <FieldsForm {...form} failed={TOASTS.notMade}>
         <WebhookFields fields={fields} asksPassword={asksPassword} />
         <FormActions>
           <SubmitButton>Create webhook</SubmitButton>
         </FormActions>
       </FieldsForm>
-    </Panel>
+    </TitledPanel>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { RecordKind } from "#app/changes/schema.ts";
-import { Panel } from "#app/ui/card.tsx";
+import { TitledPanel } from "#app/ui/titled-panel.tsx";
 import { LISTS } from "../labels.ts";
 import type { ShownRecord } from "../schema.ts";
 import type { BulkProps } from "./bulk.tsx";
@@ -12,8 +12,7 @@ export type RecordWithNote = { id: string; name: string; note: string };
 type SectionProps = { id: string; title: string; kind: RecordKind; records: RecordWithNote[]; children?: ReactNode };
 
 export const Records = ({ id, title, kind, records, children }: SectionProps) => (
-  <Panel as="section" aria-labelledby={id}>
-    <h2 id={id}>{title}</h2>
+  <TitledPanel id={id} title={title}>
     {children}
     <ul>
       {records.map(({ id, name, note }) => (
@@ -23,7 +22,7 @@ export const Records = ({ id, title, kind, records, children }: SectionProps) =>
         </li>
       ))}
     </ul>
-  </Panel>
+  </TitledPanel>
 );
 
 export function FirstRecords({ first, kind, total }: { first: ShownRecord[] } & BulkProps["shown"]) {

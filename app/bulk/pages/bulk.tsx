@@ -2,12 +2,12 @@ import { Form, Link } from "@remix-run/react";
 import { styled } from "styled-components";
 import type { RecordKind } from "#app/changes/schema.ts";
 import { SecondaryLink } from "#app/ui/button.tsx";
-import { Panel } from "#app/ui/card.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
 import { FormActions } from "#app/ui/form/form-layout.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Progress } from "#app/ui/progress.tsx";
+import { TitledPanel } from "#app/ui/titled-panel.tsx";
 import { recordsOf, UNDO_DAYS } from "../labels.ts";
 import type { BulkState, ShownRecord } from "../schema.ts";
 import { FirstRecords, Records, type RecordWithNote } from "./bulk-records.tsx";
@@ -52,8 +52,7 @@ export function Bulk({ shown, counts, first, refused, undone, canUndo, list, tim
     <>
       <PageHeader title={titleOf(shown, counts)} subtitle={state === "waiting" ? undefined : `By ${userName}`} />
       <Page>
-        <Panel as="section" aria-labelledby="counts-title">
-          <h2 id="counts-title">{state === "waiting" ? "Preview" : isGoingOn ? "Progress" : "Result"}</h2>
+        <TitledPanel id="counts-title" title={state === "waiting" ? "Preview" : isGoingOn ? "Progress" : "Result"}>
           {isGoingOn ? (
             <Progress
               labelledBy="counts-title"
@@ -76,7 +75,7 @@ export function Bulk({ shown, counts, first, refused, undone, canUndo, list, tim
               <SecondaryLink to={list}>Back to the list</SecondaryLink>
             </FormActions>
           )}
-        </Panel>
+        </TitledPanel>
         {canUndo && counts.changed > 0 ? <Undo /> : null}
         {undone ? (
           <Records
@@ -149,8 +148,7 @@ function Confirm({ kind, count, isDeletion, list }: BulkProps["shown"] & { count
 
 function Undo() {
   return (
-    <Panel as="section" aria-labelledby="undo-title">
-      <h2 id="undo-title">Undo</h2>
+    <TitledPanel id="undo-title" title="Undo">
       <p>
         Available for {UNDO_DAYS} days, here and under <Link to="/trash#changes-title">Bulk changes</Link>. What someone
         has edited since stays as it is.
@@ -162,6 +160,6 @@ function Undo() {
           </SubmitButton>
         </FormActions>
       </Form>
-    </Panel>
+    </TitledPanel>
   );
 }

@@ -4,7 +4,6 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import { styled } from "styled-components";
 import { SecondaryLink } from "#app/ui/button.tsx";
-import { Panel } from "#app/ui/card.tsx";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { Hint, TextField } from "#app/ui/form/field.tsx";
@@ -13,6 +12,7 @@ import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { formatMoney } from "#app/ui/money.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Table } from "#app/ui/table.tsx";
+import { TitledPanel } from "#app/ui/titled-panel.tsx";
 import { monthName } from "../forecast/month-name.ts";
 import { AMOUNT_NAMES, EVERYONE, TARGET_CHECKS } from "./checks.ts";
 import { TOASTS, targetsPath } from "./labels.ts";
@@ -53,8 +53,7 @@ export function TargetsView({ of, people, months, targets, lastResult }: Targets
         actions={<SecondaryLink to="/dashboard/forecast?scope=team">Forecast</SecondaryLink>}
       />
       <Parts>
-        <Panel as="section" aria-labelledby="targets-form">
-          <h2 id="targets-form">{heading}</h2>
+        <TitledPanel id="targets-form" title={heading}>
           <TargetsForm
             key={`${of} ${months[0]}`}
             of={of}
@@ -62,7 +61,7 @@ export function TargetsView({ of, people, months, targets, lastResult }: Targets
             targets={targets.filter(({ userId }) => userId === of)}
             lastResult={lastResult}
           />
-        </Panel>
+        </TitledPanel>
         <Everybody of={of} people={people} months={months} targets={targets} />
       </Parts>
     </>

@@ -4,11 +4,11 @@ import { styled } from "styled-components";
 import { MAIL_REFUSAL_REASONS, type MailRefusalReason } from "#app/accounts/mail-in/checks.ts";
 import { PasswordAgainForm } from "#app/accounts/password/asking-form.tsx";
 import { SecondaryLink } from "#app/ui/button.tsx";
-import { Panel } from "#app/ui/card.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
 import { Hint } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { TitledPanel } from "#app/ui/titled-panel.tsx";
 
 const Parts = styled.div`
   display: grid; gap: var(--space-6); max-width: 48rem;
@@ -51,8 +51,7 @@ export function MailIn({ refusals, timeZone, ...address }: MailInProps) {
 
 function MailAddress({ address, canMake, ...asking }: Omit<MailInProps, "refusals" | "timeZone">) {
   return (
-    <Panel as="section" aria-labelledby="mail-address">
-      <h2 id="mail-address">Your address</h2>
+    <TitledPanel id="mail-address" title="Your address">
       {address ? <code>{address}</code> : null}
       {canMake ? (
         <>
@@ -78,14 +77,13 @@ function MailAddress({ address, canMake, ...asking }: Omit<MailInProps, "refusal
           </SubmitButton>
         </Form>
       ) : null}
-    </Panel>
+    </TitledPanel>
   );
 }
 
 function RefusedMails({ refusals, timeZone }: Pick<MailInProps, "refusals" | "timeZone">) {
   return (
-    <Panel as="section" aria-labelledby="refused-mails">
-      <h2 id="refused-mails">Rejected emails</h2>
+    <TitledPanel id="refused-mails" title="Rejected emails">
       {refusals.length === 0 ? (
         <p>None in the last 30 days.</p>
       ) : (
@@ -100,6 +98,6 @@ function RefusedMails({ refusals, timeZone }: Pick<MailInProps, "refusals" | "ti
           ))}
         </ul>
       )}
-    </Panel>
+    </TitledPanel>
   );
 }

@@ -7,10 +7,10 @@ import type { PasskeyJson } from "#app/accounts/passkeys/schema.ts";
 import { PASSWORD_AGAIN_REASON, PasswordAgainForm } from "#app/accounts/password/asking-form.tsx";
 import { useHydrated } from "#app/ui/browser/hydrated.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Panel } from "#app/ui/card.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
 import { TextField } from "#app/ui/form/field.tsx";
 import { notify } from "#app/ui/notices/toast-store.ts";
+import { TitledPanel } from "#app/ui/titled-panel.tsx";
 import { FAILURE_TITLES, PASSKEY_FAILED, TOASTS } from "./labels.ts";
 import { addPasskey } from "./passkey-client.ts";
 
@@ -35,8 +35,7 @@ type PasskeysProps = {
 /** The passkeys, each with a form that removes it, and a form for a new one, which needs script. */
 export function Passkeys({ passkeys, asksPassword, refused, timeZone }: PasskeysProps) {
   return (
-    <Panel as="section" aria-labelledby="passkeys">
-      <h2 id="passkeys">Passkeys</h2>
+    <TitledPanel id="passkeys" title="Passkeys">
       <p>
         A passkey signs you in by your fingerprint, your face or the PIN of your device: without a password, and without
         a code. The sign-in page offers it in the field for your email.
@@ -65,7 +64,7 @@ export function Passkeys({ passkeys, asksPassword, refused, timeZone }: Passkeys
         </List>
       ) : null}
       {passkeys.length < PASSKEYS_LIMIT ? <NewPasskey asksPassword={asksPassword} /> : <p>{PASSKEYS_FULL}</p>}
-    </Panel>
+    </TitledPanel>
   );
 }
 

@@ -16,6 +16,7 @@ import { TextField } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { NoticeBox } from "#app/ui/notices/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { TitledPanel } from "#app/ui/titled-panel.tsx";
 import { FAILURE_TITLES, type Intent, SECURITY_PAGE, type SecurityResult, type ShownTwoFactor } from "./labels.ts";
 import { Passkeys } from "./passkeys.tsx";
 import { TwoFactor } from "./two-factor.tsx";
@@ -78,12 +79,11 @@ export function Security(props: SecurityProps) {
 function Events({ events, timeZone }: Pick<SecurityProps, "events" | "timeZone">) {
   const pageAt = (cursor: string | null) => (cursor === null ? undefined : `${SECURITY_PAGE}?cursor=${cursor}#events`);
   return (
-    <Panel as="section" aria-labelledby="events">
-      <h2 id="events">Recent events</h2>
+    <TitledPanel id="events" title="Recent events">
       <p>The last 90 days. If you do not recognize an event, change your password.</p>
       <EventList events={events.rows} timeZone={timeZone} />
       <Pagination label="Events" previousTo={pageAt(events.previous)} nextTo={pageAt(events.next)} />
-    </Panel>
+    </TitledPanel>
   );
 }
 
@@ -100,8 +100,7 @@ function ChangePassword({ asksPassword, outliving, lastResult }: ChangePasswordP
   const checks = changePasswordChecks(asksPassword);
   const { form, fields, summary } = useCheckedForm({ id: "change-password", lastResult, checks, labels: LABELS });
   return (
-    <Panel as="section" aria-labelledby="password-title">
-      <h2 id="password-title">Password</h2>
+    <TitledPanel id="password-title" title="Password">
       <ErrorSummary title={FAILURE_TITLES["change-password"]} {...summary} />
       <Form {...form} method="post">
         <TextField
@@ -123,7 +122,7 @@ function ChangePassword({ asksPassword, outliving, lastResult }: ChangePasswordP
           Change password
         </SubmitButton>
       </Form>
-    </Panel>
+    </TitledPanel>
   );
 }
 

@@ -3,13 +3,13 @@ import { Form } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { styled } from "styled-components";
 import { PasswordAgainForm } from "#app/accounts/password/asking-form.tsx";
-import { Panel } from "#app/ui/card.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { type QrCode, QrCodeImage } from "#app/ui/qr-code.tsx";
+import { TitledPanel } from "#app/ui/titled-panel.tsx";
 import { FAILURE_TITLES, type Intent, type ShownTwoFactor } from "./labels.ts";
 
 type TwoFactorProps = {
@@ -29,8 +29,7 @@ export function TwoFactor({ twoFactor, asksPassword, refusedIn, timeZone }: TwoF
     lastResult: refusedIn(intent),
   });
   return (
-    <Panel as="section" aria-labelledby="two-factor-title">
-      <h2 id="two-factor-title">Two-factor sign-in</h2>
+    <TitledPanel id="two-factor-title" title="Two-factor sign-in">
       {twoFactor.state === "off" ? (
         <>
           <p>
@@ -49,7 +48,7 @@ export function TwoFactor({ twoFactor, asksPassword, refusedIn, timeZone }: TwoF
         </>
       ) : null}
       {twoFactor.state === "on" ? <TwoFactorOn {...twoFactor} form={form} timeZone={timeZone} /> : null}
-    </Panel>
+    </TitledPanel>
   );
 }
 

@@ -5,10 +5,10 @@ import { styled } from "styled-components";
 import { PasswordAgainForm } from "#app/accounts/password/asking-form.tsx";
 import { useTakeFocus } from "#app/ui/browser/take-focus.ts";
 import { ButtonAnchor } from "#app/ui/button.tsx";
-import { Panel } from "#app/ui/card.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
 import { Hint } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { TitledPanel } from "#app/ui/titled-panel.tsx";
 import { FAILURE_TITLES, type Intent, type Reminders } from "../labels.ts";
 
 const Address = styled.div`
@@ -39,8 +39,7 @@ type CalendarPanelProps = {
 export function CalendarPanel({ calendar, url, timeZone, ...asking }: CalendarPanelProps) {
   const make = { intent: "make-calendar" satisfies Intent, failed: FAILURE_TITLES["make-calendar"], ...asking };
   return (
-    <Panel as="section" aria-labelledby="calendar-title">
-      <h2 id="calendar-title">Your calendar</h2>
+    <TitledPanel id="calendar-title" title="Your calendar">
       <p>
         Next steps and target close dates of your active deals as all-day events, for calendars that can subscribe to an
         address. Amounts are not included.
@@ -60,7 +59,7 @@ export function CalendarPanel({ calendar, url, timeZone, ...asking }: CalendarPa
         )}
       </Actions>
       {calendar ? <Hint>Creating a new address disables the current one immediately.</Hint> : null}
-    </Panel>
+    </TitledPanel>
   );
 }
 

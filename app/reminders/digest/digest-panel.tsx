@@ -1,11 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Panel } from "#app/ui/card.tsx";
 import { formatDate } from "#app/ui/dates.ts";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { Hint, SelectField } from "#app/ui/form/field.tsx";
 import { FieldsForm } from "#app/ui/form/fields-form.tsx";
 import { FormActions } from "#app/ui/form/form-layout.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { TitledPanel } from "#app/ui/titled-panel.tsx";
 import { FAILURE_TITLES, hourInWords, LABELS, RHYTHMS } from "../labels.ts";
 import type { DigestChoice } from "./due.ts";
 
@@ -29,8 +29,7 @@ export function DigestPanel({ digest, digestHour, lastResult, timeZone, ...mail 
     labels: LABELS,
   });
   return (
-    <Panel as="section" aria-labelledby="digest-title">
-      <h2 id="digest-title">Today by email</h2>
+    <TitledPanel id="digest-title" title="Today by email">
       <p>Your Today list: overdue, due today, without a next step. No email is sent when the list is empty.</p>
       <FieldsForm {...form} failed={FAILURE_TITLES.digest}>
         <SelectField {...fields.digest} options={RHYTHM_OPTIONS} />
@@ -42,7 +41,7 @@ export function DigestPanel({ digest, digestHour, lastResult, timeZone, ...mail 
         </FormActions>
       </FieldsForm>
       <NextDigest {...mail} digestHour={digestHour} />
-    </Panel>
+    </TitledPanel>
   );
 }
 

@@ -2,7 +2,6 @@ import { type FormEvent, useCallback, useEffect, useState } from "react";
 import { styled } from "styled-components";
 import { runWhenOnline } from "#app/ui/browser/when-back.ts";
 import { Button, ButtonAnchor } from "#app/ui/button.tsx";
-import { Panel } from "#app/ui/card.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
 import { Hint, TextAreaField } from "#app/ui/form/field.tsx";
 import { FormActions } from "#app/ui/form/form-layout.tsx";
@@ -12,6 +11,7 @@ import { sendWaiting } from "#app/ui/offline/send-waiting.ts";
 import { changeWaiting, removeWaiting, type WaitingItem, waitingOf } from "#app/ui/offline/waiting-store.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { media } from "#app/ui/theme/media.ts";
+import { TitledPanel } from "#app/ui/titled-panel.tsx";
 import { fieldInWords } from "../kept-form.tsx";
 
 const Page = styled.main`
@@ -83,14 +83,13 @@ type Change = (work: Promise<unknown>) => void;
 function Section({ id, title, items, change }: { id: string; title: string; items: WaitingItem[]; change: Change }) {
   if (items.length === 0) return id === "sending" ? <Hint>Nothing is waiting to be sent.</Hint> : null;
   return (
-    <Panel as="section" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <TitledPanel id={id} title={title}>
       <ul>
         {items.map((one) => (
           <Item key={one.id} one={one} change={change} />
         ))}
       </ul>
-    </Panel>
+    </TitledPanel>
   );
 }
 

@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import { styled } from "styled-components";
 import type { Role } from "#app/accounts/schema.ts";
-import { Panel } from "#app/ui/card.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { TitledPanel } from "#app/ui/titled-panel.tsx";
 import { ROLE_LABELS, type TeamIntent } from "../labels.ts";
 
 const List = styled.ul`
@@ -32,15 +32,14 @@ type PendingInvitationsProps = { invitations: PendingInvitationItem[]; timeZone:
 /** The invitations that nobody has accepted yet, with forms that resend and revoke them. */
 export function PendingInvitations({ invitations, timeZone }: PendingInvitationsProps) {
   return (
-    <Panel as="section" aria-labelledby="invitations">
-      <h2 id="invitations">Pending invitations</h2>
+    <TitledPanel id="invitations" title="Pending invitations">
       {invitations.length === 0 ? <p>No pending invitations. Invite colleagues by email.</p> : null}
       <List>
         {invitations.map((invitation) => (
           <Invitation key={invitation.id} invitation={invitation} timeZone={timeZone} />
         ))}
       </List>
-    </Panel>
+    </TitledPanel>
   );
 }
 

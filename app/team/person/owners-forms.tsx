@@ -2,8 +2,8 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { ComponentProps } from "react";
 import { PasswordAgainForm } from "#app/accounts/password/asking-form.tsx";
 import { ButtonLink, SecondaryLink } from "#app/ui/button.tsx";
-import { Panel } from "#app/ui/card.tsx";
 import { FormActions } from "#app/ui/form/form-layout.tsx";
+import { TitledPanel } from "#app/ui/titled-panel.tsx";
 import type { PersonIntent } from "../labels.ts";
 import type { TeamListItem } from "../schema.ts";
 import { openWorkInWords } from "./new-owner-field.tsx";
@@ -42,8 +42,7 @@ export function OwnersForms({ person, work, hasTwoFactor, asksPassword, lastResu
       {hasLeft ? null : <RoleForm person={person} {...about} asking={asking} />}
       {hasTwoFactor && !person.isViewer ? <LostPhone person={person} asking={asking} /> : null}
       {work.opportunities > 0 ? <HandOverLink person={person} work={work} /> : null}
-      <Panel as="section" aria-labelledby="membership">
-        <h2 id="membership">{hasLeft ? "Reactivate" : "Deactivate"}</h2>
+      <TitledPanel id="membership" title={hasLeft ? "Reactivate" : "Deactivate"}>
         {hasLeft ? (
           <>
             <p>
@@ -55,7 +54,7 @@ export function OwnersForms({ person, work, hasTwoFactor, asksPassword, lastResu
         ) : (
           <DeactivateLink person={person} isOwnerBySetting={isOwnerBySetting} />
         )}
-      </Panel>
+      </TitledPanel>
     </>
   );
 }
@@ -69,8 +68,7 @@ type RoleFormProps = {
 
 function RoleForm({ person, isOwnerBySetting, isEmailVerified, asking }: RoleFormProps) {
   return (
-    <Panel as="section" aria-labelledby="role">
-      <h2 id="role">Role</h2>
+    <TitledPanel id="role" title="Role">
       {isOwnerBySetting ? (
         <p>{person.firstName} is an owner through the setting TEAM_OWNERS, which only your administrator can change.</p>
       ) : person.role === "owner" ? (
@@ -90,14 +88,13 @@ function RoleForm({ person, isOwnerBySetting, isEmailVerified, asking }: RoleFor
       ) : (
         <p>{person.firstName} has not confirmed the email address yet and therefore cannot be an owner.</p>
       )}
-    </Panel>
+    </TitledPanel>
   );
 }
 
 function LostPhone({ person, asking }: { person: TeamListItem; asking: AskingFormPropsFor }) {
   return (
-    <Panel as="section" aria-labelledby="two-factor">
-      <h2 id="two-factor">Two-factor sign-in</h2>
+    <TitledPanel id="two-factor" title="Two-factor sign-in">
       <p>
         Use this if {person.firstName} has lost the phone and the recovery codes. After a reset, only the password is
         needed until two-factor sign-in is set up again. {person.firstName} is notified by email. Make sure that{" "}
@@ -106,21 +103,20 @@ function LostPhone({ person, asking }: { person: TeamListItem; asking: AskingFor
       <PasswordAgainForm {...asking("reset-two-factor")} variant="secondary">
         Reset two-factor sign-in
       </PasswordAgainForm>
-    </Panel>
+    </TitledPanel>
   );
 }
 
 function HandOverLink({ person, work }: { person: TeamListItem; work: OpenWork }) {
   return (
-    <Panel as="section" aria-labelledby="hand-over">
-      <h2 id="hand-over">Give all open opportunities to someone else</h2>
+    <TitledPanel id="hand-over" title="Give all open opportunities to someone else">
       <p>
         {openWorkInWords(work)} The closed ones stay with {person.firstName}.
       </p>
       <FormActions>
         <SecondaryLink to={`/team/${person.id}/hand-over`}>Give all open opportunities…</SecondaryLink>
       </FormActions>
-    </Panel>
+    </TitledPanel>
   );
 }
 

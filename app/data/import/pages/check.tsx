@@ -1,11 +1,11 @@
 import { Form } from "@remix-run/react";
 import { styled } from "styled-components";
 import { mainKeyLook, SecondaryLink } from "#app/ui/button.tsx";
-import { Panel } from "#app/ui/card.tsx";
 import { FormActions } from "#app/ui/form/form-layout.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { formatAmount } from "#app/ui/money.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { TitledPanel } from "#app/ui/titled-panel.tsx";
 import type { Counts, PreviewRow, ShownMatchedRow } from "../import-json.ts";
 import type { ImportKind } from "../plan.ts";
 import { CancelForm, CountList, MatchedRows } from "./import-parts.tsx";
@@ -59,8 +59,7 @@ export function Check({
     <>
       <PageHeader title="Check" subtitle={`${fileName}: ${rowCountText(total)}`} />
       <Page>
-        <Panel as="section" aria-labelledby="counts-title">
-          <h2 id="counts-title">What will happen</h2>
+        <TitledPanel id="counts-title" title="What will happen">
           <CountList id={id} counts={counts} />
           {rounded > 0 ? <p>{roundedAmounts(rounded)}</p> : null}
           {renamed > 0 ? <p>{withoutFirstName(renamed)}</p> : null}
@@ -75,16 +74,15 @@ export function Check({
               )}
             </FormActions>
           </Form>
-        </Panel>
+        </TitledPanel>
         {preview.length > 0 ? (
-          <Panel as="section" aria-labelledby="preview-title">
-            <h2 id="preview-title">The first rows</h2>
+          <TitledPanel id="preview-title" title="The first rows">
             <ol>
               {preview.map((row) => (
                 <Previewed key={row.line} {...row} />
               ))}
             </ol>
-          </Panel>
+          </TitledPanel>
         ) : null}
         <MatchedRows id={id} rows={matched} hasMore={hasMoreMatched} />
         <CancelForm id={id} />

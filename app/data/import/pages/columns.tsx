@@ -2,11 +2,11 @@ import { Form } from "@remix-run/react";
 import { styled } from "styled-components";
 import { STAGE_OPTIONS } from "#app/opportunities/labels.ts";
 import { mainKeyLook } from "#app/ui/button.tsx";
-import { Panel } from "#app/ui/card.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { SelectField } from "#app/ui/form/field.tsx";
 import { FormGrid } from "#app/ui/form/form-layout.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { TitledPanel } from "#app/ui/titled-panel.tsx";
 import type { ImportJson } from "../import-json.ts";
 import { IMPORT_FIELD_LABELS } from "../labels.ts";
 import type { TableKind } from "../plan.ts";
@@ -76,8 +76,7 @@ export function Columns({ shown, headers, people, own, errors }: ColumnsProps) {
 function LeftOutLines({ lines }: { lines: ImportJson["above"] }) {
   if (lines.length === 0) return null;
   return (
-    <Panel as="section" aria-labelledby="above-title">
-      <h2 id="above-title">Left out above the names of the columns</h2>
+    <TitledPanel id="above-title" title="Left out above the names of the columns">
       <ul>
         {lines.map(({ line, text }) => (
           <li key={line}>
@@ -85,15 +84,14 @@ function LeftOutLines({ lines }: { lines: ImportJson["above"] }) {
           </li>
         ))}
       </ul>
-    </Panel>
+    </TitledPanel>
   );
 }
 
 function ColumnFields({ shown, headers, own }: Pick<ColumnsProps, "shown" | "headers" | "own">) {
   const fields = [...optionsOf(IMPORT_FIELD_LABELS[shown.kind as TableKind]), ...own];
   return (
-    <Panel as="section" aria-labelledby="columns-title">
-      <h2 id="columns-title">Field of each column</h2>
+    <TitledPanel id="columns-title" title="Field of each column">
       <p>
         What is left out is not imported.{" "}
         {shown.kind === "contacts" ? "Notes and Last Name" : "Description and Won or Lost"} can take several columns; a
@@ -113,7 +111,7 @@ function ColumnFields({ shown, headers, own }: Pick<ColumnsProps, "shown" | "hea
           />
         ))}
       </FormGrid>
-    </Panel>
+    </TitledPanel>
   );
 }
 

@@ -2,8 +2,8 @@ import { Form, Link } from "@remix-run/react";
 import { styled } from "styled-components";
 import { reasonText } from "#app/matching/reason-text.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Panel } from "#app/ui/card.tsx";
 import { formatAmount } from "#app/ui/money.ts";
+import { TitledPanel } from "#app/ui/titled-panel.tsx";
 import type { Counts, ShownMatchedRow } from "../import-json.ts";
 import { EARLIER_ROW } from "../labels.ts";
 import { OUTCOME_LABELS } from "./state-labels.ts";
@@ -56,8 +56,7 @@ type MatchedRowsProps = { id: string; rows: ShownMatchedRow[]; hasMore: boolean 
 export function MatchedRows({ id, rows, hasMore }: MatchedRowsProps) {
   if (rows.length === 0) return null;
   return (
-    <Panel as="section" aria-labelledby="matched-title">
-      <h2 id="matched-title">Rows that match a record</h2>
+    <TitledPanel id="matched-title" title="Rows that match a record">
       <ol>
         {rows.map((row) => (
           <li key={`${row.line} ${row.recordId}`}>
@@ -87,7 +86,7 @@ export function MatchedRows({ id, rows, hasMore }: MatchedRowsProps) {
         {hasMore ? "Only the first rows are shown. " : ""}
         <a href={`/api/imports/${id}/rows.csv`}>All matched rows as CSV</a>
       </p>
-    </Panel>
+    </TitledPanel>
   );
 }
 

@@ -1,13 +1,13 @@
 import { Form, Link } from "@remix-run/react";
 import { styled } from "styled-components";
 import { ButtonLink, SecondaryLink } from "#app/ui/button.tsx";
-import { Panel } from "#app/ui/card.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
 import { FormActions } from "#app/ui/form/form-layout.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { formatAmount } from "#app/ui/money.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Progress } from "#app/ui/progress.tsx";
+import { TitledPanel } from "#app/ui/titled-panel.tsx";
 import type { Counts, ImportState, ShownMatchedRow } from "../import-json.ts";
 import type { ImportKind } from "../plan.ts";
 import { CountList, MatchedRows } from "./import-parts.tsx";
@@ -56,8 +56,7 @@ export function Import({ shown, undo, kept, matched, hasMoreMatched, canUndo, ti
         subtitle={`${fileName}: ${rowCountText(total)}`}
       />
       <Page>
-        <Panel as="section" aria-labelledby="result-title">
-          <h2 id="result-title">{state === "running" || state === "undoing" ? "Progress" : "Result"}</h2>
+        <TitledPanel id="result-title" title={state === "running" || state === "undoing" ? "Progress" : "Result"}>
           {state === "done" ? (
             <FormActions>
               <ButtonLink to={kind === "contacts" ? "/contacts" : "/opportunities"}>
@@ -79,7 +78,7 @@ export function Import({ shown, undo, kept, matched, hasMoreMatched, canUndo, ti
               Ended <time dateTime={endedAt}>{formatInstant(endedAt, timeZone)}</time>
             </p>
           ) : null}
-        </Panel>
+        </TitledPanel>
         <MatchedRows id={id} rows={matched} hasMore={hasMoreMatched} />
         {canUndo ? <Undo /> : null}
         {state === "undone" ? <Undone kept={kept} /> : null}
@@ -90,8 +89,7 @@ export function Import({ shown, undo, kept, matched, hasMoreMatched, canUndo, ti
 
 function Undo() {
   return (
-    <Panel as="section" aria-labelledby="undo-title">
-      <h2 id="undo-title">Undo</h2>
+    <TitledPanel id="undo-title" title="Undo">
       <p>
         Available for 30 days. Records the import created are permanently deleted, and fields it filled are emptied.
         Records edited or used since stay and are listed.
@@ -103,14 +101,13 @@ function Undo() {
           </SubmitButton>
         </FormActions>
       </Form>
-    </Panel>
+    </TitledPanel>
   );
 }
 
 function Undone({ kept }: { kept: Kept[] }) {
   return (
-    <Panel as="section" aria-labelledby="kept-title">
-      <h2 id="kept-title">Records that stayed</h2>
+    <TitledPanel id="kept-title" title="Records that stayed">
       {kept.length === 0 ? <p>Nothing: everything was undone.</p> : <p>These were edited or used since:</p>}
       <ul>
         {kept.map(({ id, kind, name }) => (
@@ -119,6 +116,6 @@ function Undone({ kept }: { kept: Kept[] }) {
           </li>
         ))}
       </ul>
-    </Panel>
+    </TitledPanel>
   );
 }

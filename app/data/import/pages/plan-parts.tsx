@@ -3,6 +3,7 @@ import { Panel } from "#app/ui/card.tsx";
 import { SelectField } from "#app/ui/form/field.tsx";
 import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { TitledPanel } from "#app/ui/titled-panel.tsx";
 import type { ImportJson } from "../import-json.ts";
 import { DATE_ORDER_LABELS, DELIMITER_LABELS, ENCODING_LABELS, ON_MATCH_LABELS } from "../labels.ts";
 
@@ -19,8 +20,7 @@ type PartProps = { shown: ImportJson; errors: PlanMessages };
 /** What becomes of rows that match, and what is meant where a row does not say it. */
 export function Rules({ shown, errors }: PartProps) {
   return (
-    <Panel as="section" aria-labelledby="rules-title">
-      <h2 id="rules-title">Import options</h2>
+    <TitledPanel id="rules-title" title="Import options">
       <FormGrid>
         <SelectField
           id="onMatch"
@@ -50,15 +50,14 @@ export function Rules({ shown, errors }: PartProps) {
       <FormActions>
         <SubmitButton>Check the rows</SubmitButton>
       </FormActions>
-    </Panel>
+    </TitledPanel>
   );
 }
 
 /** How the file is read: another choice shows other columns. */
 export function FileOptions({ shown, errors }: PartProps) {
   return (
-    <Panel as="section" aria-labelledby="reading-title">
-      <h2 id="reading-title">How the file is read</h2>
+    <TitledPanel id="reading-title" title="How the file is read">
       <FormGrid>
         <SelectField
           id="encoding"
@@ -82,7 +81,7 @@ export function FileOptions({ shown, errors }: PartProps) {
           Read again
         </SubmitButton>
       </FormActions>
-    </Panel>
+    </TitledPanel>
   );
 }
 
