@@ -27,19 +27,31 @@ const Folded = styled.details`
 type FigureTableProps = {
   /** What opens it: "The months as a table". */
   summary: string;
-  /** The columns' heads; all but the first are of figures (`data-numeric`). */
-  columns: readonly string[];
-  /** The body's rows: `tr role="row"` of `td role="cell"`, each but the first with `data-label`, as in `Table`. */
-  children: ReactNode;
+  /** The head of the first column. */
+  first: string;
+  /** At least one. Figures by the head of their column; the first row has all columns, in their order. */
+  rows: { key: string; head: ReactNode; figures: Record<string, ReactNode> }[];
 };
 
 /** The figures of a picture as a table below it, folded on a phone, where its rows are cards. */
-export function FigureTable({ summary, columns, children }: FigureTableProps) {
+export function FigureTable({ summary, first, rows }: FigureTableProps) {
+  const columns = [first, ...Object.keys(rows[0]?.figures ?? {})];
   return (
     <Folded>
       <summary>{summary}</summary>
       <Table caption={summary} columns={columns.map((label, index) => ({ key: label, label, numeric: index > 0 }))}>
-        <tbody role="rowgroup">{children}</tbody>
+        <tbody role="rowgroup">
+          {rows.map(({ key, head, figures }) => (
+            <tr role="row" key={key}>
+              <td role="cell">{typeof head === "string" ? <b>{head}</b> : head}</td>
+              {Object.entries(figures).map(([label, figure]) => (
+                <td role="cell" key={label} data-label={label} data-numeric="">
+                  {figure}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
       </Table>
     </Folded>
   );

@@ -1,8 +1,8 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: browsers drop a table's implicit roles when CSS changes its `display`
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { LinkSwitch } from "#app/lists/link-switch.tsx";
-import { ACTIVITY_KINDS } from "#app/opportunities/past/checks.ts";
+import { ACTIVITY_KINDS, type ActivityKind } from "#app/opportunities/past/checks.ts";
 import { Panel } from "#app/ui/card.tsx";
 import { formatDate } from "#app/ui/dates.ts";
 import { FigureTable } from "#app/ui/figure-table.tsx";
@@ -14,10 +14,6 @@ import type { ActivityDays } from "./days.ts";
 import { ACTIVITY_KIND_LABELS } from "./labels.ts";
 import type { Activity } from "./schema.ts";
 import { type PersonWeeks, totalsOf } from "./weeks.ts";
-
-const COLUMNS = ["Person", ...ACTIVITY_KINDS.map((kind) => ACTIVITY_KIND_LABELS[kind])];
-
-const DAY_COLUMNS = ["Day", "Person", ...ACTIVITY_KINDS.map((kind) => ACTIVITY_KIND_LABELS[kind])];
 
 type ActivityViewProps = Pick<Activity, "monday" | "untouched"> & {
   state: ViewState;
@@ -64,53 +60,38 @@ function Period({ state, days }: Pick<ActivityViewProps, "state" | "days">) {
 
 function Days({ days }: Pick<ActivityDays, "days">) {
   if (days.length === 0) return <p>No activity on these days.</p>;
-  return (
-    <FigureTable summary="By day, as a table" columns={DAY_COLUMNS}>
-      {days.flatMap(({ day, people }) =>
-        people.map(({ id, name, deeds }) => (
-          <tr role="row" key={`${day} ${id}`}>
-            <td role="cell">
-              <b>{formatDate(day)}</b>
-            </td>
-            <td role="cell" data-label="Person" data-numeric="">
-              {name}
-            </td>
-            {ACTIVITY_KINDS.map((kind) => {
-              const deed = deeds.find((one) => one.kind === kind);
-              return (
-                <td role="cell" key={kind} data-label={ACTIVITY_KIND_LABELS[kind]} data-numeric="">
-                  {deed ? <Link to={deed.href}>{formatAmount(deed.count)}</Link> : "–"}
-                </td>
-              );
-            })}
-          </tr>
-        )),
-      )}
-    </FigureTable>
+  const rows = days.flatMap(({ day, people }) =>
+    people.map(({ id, name, deeds }) => ({
+      key: `${day} ${id}`,
+      head: formatDate(day),
+      figures: {
+        Person: name,
+        ...byKind((kind) => {
+          const deed = deeds.find((one) => one.kind === kind);
+          return deed ? <Link to={deed.href}>{formatAmount(deed.count)}</Link> : "–";
+        }),
+      },
+    })),
   );
+  return <FigureTable summary="By day, as a table" first="Day" rows={rows} />;
 }
 
 function Weeks({ weeks, monday }: Pick<ActivityViewProps, "weeks" | "monday">) {
+  const rows = weeks.map(({ id, name, kinds }) => ({
+    key: id,
+    head: name,
+    figures: byKind((kind) => <BothWeeks {...kinds[kind]} />),
+  }));
   return (
     <>
       <ActivityPicture totals={totalsOf(weeks)} monday={monday} />
-      <FigureTable summary="By person, as a table" columns={COLUMNS}>
-        {weeks.map(({ id, name, kinds }) => (
-          <tr role="row" key={id}>
-            <td role="cell">
-              <b>{name}</b>
-            </td>
-            {ACTIVITY_KINDS.map((kind) => (
-              <td role="cell" key={kind} data-label={ACTIVITY_KIND_LABELS[kind]} data-numeric="">
-                <BothWeeks {...kinds[kind]} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </FigureTable>
+      <FigureTable summary="By person, as a table" first="Person" rows={rows} />
     </>
   );
 }
+
+const byKind = (figure: (kind: ActivityKind) => ReactNode) =>
+  Object.fromEntries(ACTIVITY_KINDS.map((kind) => [ACTIVITY_KIND_LABELS[kind], figure(kind)]));
 
 /** This week's count and the one of the week before, each leading to the deals behind it. */
 function BothWeeks({ now, before }: PersonWeeks["kinds"]["notes"]) {

@@ -1,4 +1,3 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: browsers drop a table's implicit roles when CSS changes its `display`
 import { Link } from "@remix-run/react";
 import { styled } from "styled-components";
 import { useFrameData } from "#app/accounts/session/layout-data.ts";
@@ -7,15 +6,12 @@ import { STAGE_LABELS } from "#app/opportunities/stages.ts";
 import { Panel } from "#app/ui/card.tsx";
 import { FigureTable } from "#app/ui/figure-table.tsx";
 import { formatAmount, formatMoney } from "#app/ui/money.ts";
+import { Figure } from "../views/figure.tsx";
 import { HeadFigures, ViewHead } from "../views/view-head.tsx";
 import { pastAddress, type ViewState } from "../views/views.ts";
 import { ageInWords } from "./age-in-words.ts";
 import { AgeingPicture } from "./ageing-picture.tsx";
 import type { Ageing } from "./schema.ts";
-
-const STAGE_COLUMNS = ["Stage", "Typical time", "Open", "Over twice the typical time"];
-const DEAL_COLUMNS = ["Opportunity", "Time in stage", "Deal Size", "Last activity"];
-const TEAM_COLUMNS = [...DEAL_COLUMNS, "Owner"];
 
 const Note = styled.p`margin-bottom: var(--space-5); color: var(--muted);`;
 
@@ -66,26 +62,16 @@ export function AgeingView({ state, ageing }: { state: ViewState; ageing: Ageing
 }
 
 function Stages({ stages }: Pick<Ageing, "stages">) {
-  return (
-    <FigureTable summary="The stages as a table" columns={STAGE_COLUMNS}>
-      {stages.map(({ stage, usualDays, open, slow }) => (
-        <tr role="row" key={stage}>
-          <td role="cell">
-            <b>{STAGE_LABELS[stage]}</b>
-          </td>
-          <td role="cell" data-label="Typical time" data-numeric="">
-            {usualDays === null ? "–" : `${formatAmount(usualDays)} ${usualDays === 1 ? "day" : "days"}`}
-          </td>
-          <td role="cell" data-label="Open" data-numeric="">
-            <Figure {...open} />
-          </td>
-          <td role="cell" data-label="Over twice the typical time" data-numeric="">
-            <Figure {...slow} />
-          </td>
-        </tr>
-      ))}
-    </FigureTable>
-  );
+  const rows = stages.map(({ stage, usualDays, open, slow }) => ({
+    key: stage,
+    head: STAGE_LABELS[stage],
+    figures: {
+      "Typical time": usualDays === null ? "–" : `${formatAmount(usualDays)} ${usualDays === 1 ? "day" : "days"}`,
+      Open: <Figure {...open} />,
+      "Over twice the typical time": <Figure {...slow} />,
+    },
+  }));
+  return <FigureTable summary="The stages as a table" first="Stage" rows={rows} />;
 }
 
 function Deals({ deals, stages, open, isTeam }: Pick<Ageing, "deals" | "stages"> & { open: number; isTeam: boolean }) {
@@ -93,42 +79,19 @@ function Deals({ deals, stages, open, isTeam }: Pick<Ageing, "deals" | "stages">
   if (deals.length === 0) return null;
   const summary =
     deals.length < open ? `The ${deals.length} deals longest in their stage` : "Deals, longest in their stage first";
-  return (
-    <FigureTable summary={summary} columns={isTeam ? TEAM_COLUMNS : DEAL_COLUMNS}>
-      {deals.map((deal) => (
-        <tr role="row" key={deal.id}>
-          <td role="cell">
-            <b>
-              <Link to={deal.href}>{deal.name ?? "Opportunity no longer available"}</Link>
-            </b>
-          </td>
-          <td role="cell" data-label="Time in stage" data-numeric="">
-            {ageInWords({ ...deal, usualDays: usualOf(deal.stage) })}
-          </td>
-          <td role="cell" data-label="Deal Size" data-numeric="">
-            {formatMoney(deal.sum)}
-          </td>
-          <td role="cell" data-label="Last activity" data-numeric="">
-            {deal.reason ?? "–"}
-          </td>
-          {isTeam ? (
-            <td role="cell" data-label="Owner" data-numeric="">
-              {deal.ownerName}
-            </td>
-          ) : null}
-        </tr>
-      ))}
-    </FigureTable>
-  );
-}
-
-/** A sum that leads to the list whose rows add up to it, and how many they are. */
-function Figure({ count, sum, href }: Ageing["stages"][number]["open"]) {
-  if (count === 0) return "–";
-  return (
-    <>
-      <Link to={href}>{formatMoney(sum)}</Link>{" "}
-      <small>{`${formatAmount(count)} ${count === 1 ? "deal" : "deals"}`}</small>
-    </>
-  );
+  const rows = deals.map((deal) => ({
+    key: deal.id,
+    head: (
+      <b>
+        <Link to={deal.href}>{deal.name ?? "Opportunity no longer available"}</Link>
+      </b>
+    ),
+    figures: {
+      "Time in stage": ageInWords({ ...deal, usualDays: usualOf(deal.stage) }),
+      "Deal Size": formatMoney(deal.sum),
+      "Last activity": deal.reason ?? "–",
+      ...(isTeam && { Owner: deal.ownerName }),
+    },
+  }));
+  return <FigureTable summary={summary} first="Opportunity" rows={rows} />;
 }

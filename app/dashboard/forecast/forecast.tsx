@@ -1,4 +1,3 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: browsers drop a table's implicit roles when CSS changes its `display`
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { styled } from "styled-components";
@@ -9,6 +8,7 @@ import { FigureTable } from "#app/ui/figure-table.tsx";
 import { Hint } from "#app/ui/form/field.tsx";
 import { formatAmount, formatMoney } from "#app/ui/money.ts";
 import { TARGETS_PAGE } from "../targets/labels.ts";
+import { Figure } from "../views/figure.tsx";
 import { HeadFigures, ViewHead } from "../views/view-head.tsx";
 import type { ViewState } from "../views/views.ts";
 import { ForecastPicture, hasTargets } from "./forecast-picture.tsx";
@@ -21,8 +21,6 @@ const Rates = styled.section`
   h2 { margin-bottom: var(--space-2); font-size: var(--text-l); }
   li { padding-block: var(--space-1); }
 `;
-
-const COLUMNS = ["Closing month", "Won", "Open", "Open, weighted", "Expected"];
 
 const TargetsLink = styled(Link)`
   display: inline-flex; align-items: center; min-height: 2.75rem;
@@ -41,19 +39,16 @@ type ForecastProps = {
  * (docs/product.md#forecast).
  */
 export function ForecastView({ state, forecast: { months, rates, became }, setsTargets }: ForecastProps) {
-  const current = months.find(({ month }) => month === state.asOf.slice(0, 7));
-  const columns = hasTargets(months) ? [...COLUMNS, "Target"] : COLUMNS;
+  const thisMonth = state.asOf.slice(0, 7);
+  const current = months.find(({ month }) => month === thisMonth);
+  const rows = months.map((month) => monthRow(month, thisMonth, hasTargets(months)));
   return (
     <>
       <ViewHead view="forecast" subtitle="Won deals and weighted open deals, by closing month" state={state} />
       <Panel as="section" aria-label="Forecast by month">
         {current ? <Expected month={current} /> : null}
         <ForecastPicture months={months} />
-        <FigureTable summary="The months as a table" columns={columns}>
-          {months.map((month) => (
-            <MonthRow key={month.month} month={month} current={state.asOf.slice(0, 7)} hasTarget={hasTargets(months)} />
-          ))}
-        </FigureTable>
+        <FigureTable summary="The months as a table" first="Closing month" rows={rows} />
         {setsTargets ? (
           <p>
             <TargetsLink to={TARGETS_PAGE}>Set targets</TargetsLink>
@@ -98,50 +93,36 @@ function Expected({ month }: { month: ForecastMonth }) {
   return <HeadFigures figures={target === null ? figures : [...figures, ["Target", formatMoney(target)]]} />;
 }
 
-type MonthRowProps = { month: ForecastMonth; current: string; hasTarget: boolean };
-
-function MonthRow({ month, current, hasTarget }: MonthRowProps) {
+/** A month as a row of the table; with its target if any month has one. */
+function monthRow(month: ForecastMonth, current: string, hasTarget: boolean) {
   const { won, open, pastDue, target } = month;
-  return (
-    <tr role="row">
-      <td role="cell">
+  return {
+    key: month.month,
+    head: (
+      <>
         <b>{monthName(month.month)}</b>
         {pastDue ? <small>past due</small> : null}
         {month.month === current ? <small>this month</small> : null}
-      </td>
-      <td role="cell" data-label="Won" data-numeric="">
-        <Figure {...won} />
-      </td>
-      <td role="cell" data-label="Open" data-numeric="">
-        <Figure {...open} />
-      </td>
-      <td role="cell" data-label="Open, weighted" data-numeric="">
-        {open.count === 0 ? "–" : <Link to={open.href}>{formatMoney(open.weighted)}</Link>}
-      </td>
-      <td role="cell" data-label="Expected" data-numeric="">
-        {won.count + open.count === 0 ? "–" : <Link to={month.expectedHref}>{formatMoney(expectedOf(month))}</Link>}
-      </td>
-      {hasTarget ? (
-        <td role="cell" data-label="Target" data-numeric="">
-          {target === null ? "–" : formatMoney(target)}
-          {target ? (
-            <small>{`${percent(expectedOf(month) / target)} ${month.month < current ? "reached" : "expected"}`}</small>
-          ) : null}
-        </td>
-      ) : null}
-    </tr>
-  );
-}
-
-/** A sum that leads to the list whose rows add up to it, and how many they are. */
-function Figure({ count, sum, href }: ForecastMonth["won"]) {
-  if (count === 0) return "–";
-  return (
-    <>
-      <Link to={href}>{formatMoney(sum)}</Link>{" "}
-      <small>{`${formatAmount(count)} ${count === 1 ? "deal" : "deals"}`}</small>
-    </>
-  );
+      </>
+    ),
+    figures: {
+      Won: <Figure {...won} />,
+      Open: <Figure {...open} />,
+      "Open, weighted": open.count === 0 ? "–" : <Link to={open.href}>{formatMoney(open.weighted)}</Link>,
+      Expected:
+        won.count + open.count === 0 ? "–" : <Link to={month.expectedHref}>{formatMoney(expectedOf(month))}</Link>,
+      ...(hasTarget && {
+        Target: (
+          <>
+            {target === null ? "–" : formatMoney(target)}
+            {target ? (
+              <small>{`${percent(expectedOf(month) / target)} ${month.month < current ? "reached" : "expected"}`}</small>
+            ) : null}
+          </>
+        ),
+      }),
+    },
+  };
 }
 
 const percent = (share: number) => `${Math.round(100 * share)}%`;

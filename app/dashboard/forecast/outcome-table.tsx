@@ -1,4 +1,3 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: browsers drop a table's implicit roles when CSS changes its `display`
 import { Link } from "@remix-run/react";
 import { styled } from "styled-components";
 import { DETAILED_OUTCOME_LABELS } from "#app/opportunities/past/labels.ts";
@@ -11,8 +10,6 @@ const Section = styled.section`
   margin-top: var(--space-6);
   h2 { margin-bottom: var(--space-2); font-size: var(--text-l); }
 `;
-
-const COLUMNS = ["Outcome", "Deals", "On that day", "Now"];
 
 type OutcomeTableProps = { asOf: string; months: ForecastMonth[]; became: OutcomesSince };
 
@@ -29,36 +26,29 @@ export function OutcomeTable({ asOf, months, became: { open, added } }: OutcomeT
         {`${formatMoney(sumOf((month) => month.open.sum))} in total, ${formatMoney(sumOf((month) => month.open.weighted))} weighted. `}
         {`So far, ${formatMoney(won)} is won.`}
       </p>
-      <FigureTable summary="What happened since, as a table" columns={COLUMNS}>
-        {open
-          .filter(({ count }) => count > 0)
-          .map(({ became, ...row }) => (
-            <Row key={became} label={DETAILED_OUTCOME_LABELS[became]} {...row} />
-          ))}
-        <Row label="Added since" count={added.count} sum={null} now={added.sum} href={added.href} />
-      </FigureTable>
+      <FigureTable
+        summary="What happened since, as a table"
+        first="Outcome"
+        rows={[
+          ...open
+            .filter(({ count }) => count > 0)
+            .map(({ became, ...row }) => outcomeRow({ label: DETAILED_OUTCOME_LABELS[became], ...row })),
+          outcomeRow({ label: "Added since", count: added.count, sum: null, now: added.sum, href: added.href }),
+        ]}
+      />
     </Section>
   );
 }
 
-type RowProps = { label: string; count: number; sum: number | null; now: number; href: string };
+type OutcomeRow = { label: string; count: number; sum: number | null; now: number; href: string };
 
 /** A row of which the deals' number leads to their list; what was added since has nothing on that day. */
-function Row({ label, count, sum, now, href }: RowProps) {
-  return (
-    <tr role="row">
-      <td role="cell">
-        <b>{label}</b>
-      </td>
-      <td role="cell" data-label="Deals" data-numeric="">
-        {count === 0 ? "–" : <Link to={href}>{formatAmount(count)}</Link>}
-      </td>
-      <td role="cell" data-label="On that day" data-numeric="">
-        {sum === null ? "–" : <Link to={href}>{formatMoney(sum)}</Link>}
-      </td>
-      <td role="cell" data-label="Now" data-numeric="">
-        {formatMoney(now)}
-      </td>
-    </tr>
-  );
-}
+const outcomeRow = ({ label, count, sum, now, href }: OutcomeRow) => ({
+  key: label,
+  head: label,
+  figures: {
+    Deals: count === 0 ? "–" : <Link to={href}>{formatAmount(count)}</Link>,
+    "On that day": sum === null ? "–" : <Link to={href}>{formatMoney(sum)}</Link>,
+    Now: formatMoney(now),
+  },
+});

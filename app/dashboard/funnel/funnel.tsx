@@ -1,4 +1,3 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: browsers drop a table's implicit roles when CSS changes its `display`
 import { Link } from "@remix-run/react";
 import { styled } from "styled-components";
 import { useFrameData } from "#app/accounts/session/layout-data.ts";
@@ -15,15 +14,6 @@ import { FunnelPicture } from "./funnel-picture.tsx";
 import { daysOf, isDefaultPeriod, LENGTHS, periodUntil, quartersOf } from "./period.ts";
 import type { Funnel, FunnelReason } from "./schema.ts";
 import { hasEnoughClosedDeals, stageTransitions } from "./stage-transitions.ts";
-
-const COLUMNS = [
-  "Stage",
-  "Reached",
-  "Advanced",
-  "Lost at this stage",
-  "Previous period",
-  "Advanced in previous period",
-];
 
 const Lengths = styled.div`display: flex; flex-wrap: wrap; gap: var(--space-3); align-items: end; margin-bottom: var(--space-5);`;
 
@@ -100,35 +90,21 @@ function Stages({ funnel }: { funnel: Funnel }) {
   const { stages, before } = funnel;
   const ways = stageTransitions(funnel);
   const waysBefore = stageTransitions(before);
-  return (
-    <FigureTable summary="The trail as a table" columns={COLUMNS}>
-      {stages.map(({ stage, reached, href, lost }, index) => {
-        const earlier = before.stages[index];
-        return (
-          <tr role="row" key={stage}>
-            <td role="cell">
-              <b>{STAGES[stage].label}</b>
-            </td>
-            <td role="cell" data-label="Reached" data-numeric="">
-              <Count count={reached} href={href} />
-            </td>
-            <td role="cell" data-label="Advanced" data-numeric="">
-              {ways[index] ?? "–"}
-            </td>
-            <td role="cell" data-label="Lost at this stage" data-numeric="">
-              <Count {...lost} />
-            </td>
-            <td role="cell" data-label="Previous period" data-numeric="">
-              {earlier ? <Count count={earlier.reached} href={earlier.href} /> : null}
-            </td>
-            <td role="cell" data-label="Advanced in previous period" data-numeric="">
-              {waysBefore[index] ?? "–"}
-            </td>
-          </tr>
-        );
-      })}
-    </FigureTable>
-  );
+  const rows = stages.map(({ stage, reached, href, lost }, index) => {
+    const earlier = before.stages[index];
+    return {
+      key: stage,
+      head: STAGES[stage].label,
+      figures: {
+        Reached: <Count count={reached} href={href} />,
+        Advanced: ways[index] ?? "–",
+        "Lost at this stage": <Count {...lost} />,
+        "Previous period": earlier ? <Count count={earlier.reached} href={earlier.href} /> : null,
+        "Advanced in previous period": waysBefore[index] ?? "–",
+      },
+    };
+  });
+  return <FigureTable summary="The trail as a table" first="Stage" rows={rows} />;
 }
 
 const Count = ({ count, href }: { count: number; href: string }) =>
@@ -141,25 +117,17 @@ function LostReasons({ reasons }: { reasons: FunnelReason[] }) {
   return (
     <Reasons as="section" aria-labelledby="lost-reasons">
       <h2 id="lost-reasons">Why we lost</h2>
-      {reasons.length === 0 ? <p>No deals were lost in this period.</p> : <Table reasons={reasons} />}
+      {reasons.length === 0 ? (
+        <p>No deals were lost in this period.</p>
+      ) : (
+        <FigureTable summary="Deals lost in this period" first="Reason" rows={reasons.map(reasonRow)} />
+      )}
     </Reasons>
   );
 }
 
-const Table = ({ reasons }: { reasons: FunnelReason[] }) => (
-  <FigureTable summary="Deals lost in this period" columns={["Reason", "Lost", "Amount"]}>
-    {reasons.map(({ reason, label, count, sum, href }) => (
-      <tr role="row" key={reason}>
-        <td role="cell">
-          <b>{label}</b>
-        </td>
-        <td role="cell" data-label="Lost" data-numeric="">
-          <Link to={href}>{formatAmount(count)}</Link>
-        </td>
-        <td role="cell" data-label="Amount" data-numeric="">
-          <Link to={href}>{formatMoney(sum)}</Link>
-        </td>
-      </tr>
-    ))}
-  </FigureTable>
-);
+const reasonRow = ({ reason, label, count, sum, href }: FunnelReason) => ({
+  key: String(reason),
+  head: label,
+  figures: { Lost: <Link to={href}>{formatAmount(count)}</Link>, Amount: <Link to={href}>{formatMoney(sum)}</Link> },
+});
