@@ -1,4 +1,5 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { createdNow, sqlUniques } from "#app/db/entity-parts.server.ts";
 import type { DigestRhythm, Role } from "./schema.ts";
 
 /** The hour of the digest until its reader chooses another. */
@@ -38,22 +39,10 @@ export const User = defineEntity({
     calendarFetchedBy: p.text().nullable(),
     // What tells this person's address for mails from the others'.
     mailInKey: p.text().nullable().unique(),
-    createdAt: p
-      .datetime(3)
-      .defaultRaw("now()")
-      .onCreate(() => new Date()),
-    updatedAt: p
-      .datetime(3)
-      .defaultRaw("now()")
-      .onCreate(() => new Date())
-      .onUpdate(() => new Date()),
+    createdAt: createdNow(),
+    updatedAt: createdNow().onUpdate(() => new Date()),
   },
-  uniques: [
-    {
-      name: "users_email_unique",
-      expression: "create unique index users_email_unique on users (lower(email))",
-    },
-  ],
+  uniques: sqlUniques("users", { users_email_unique: "(lower(email))" }),
 });
 
 export type User = InferEntity<typeof User>;

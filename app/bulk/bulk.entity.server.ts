@@ -1,6 +1,7 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { User } from "#app/accounts/user.entity.server.ts";
 import type { RecordKind } from "#app/changes/schema.ts";
+import { sqlIndexes } from "#app/db/entity-parts.server.ts";
 import { jobProperties, runningIndex } from "#app/server/jobs/job-columns.server.ts";
 import type { BulkChange, BulkState, Refusal } from "./schema.ts";
 
@@ -24,11 +25,8 @@ export const BulkChangeRow = defineEntity({
     ...jobProperties(),
   },
   indexes: [
+    ...sqlIndexes("bulk_changes", { bulk_changes_ended_index: "(ended_at, id) where ended_at is not null" }),
     runningIndex("bulk_changes"),
-    {
-      name: "bulk_changes_ended_index",
-      expression: "create index bulk_changes_ended_index on bulk_changes (ended_at, id) where ended_at is not null",
-    },
   ],
 });
 

@@ -1,4 +1,5 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { sqlIndexes, sqlUniques } from "#app/db/entity-parts.server.ts";
 import { searchColumn } from "#app/db/folded-text.ts";
 import type { ChangeAction, ChangeSource, RecordKind, UNKNOWN_CHANGE_SOURCE } from "./schema.ts";
 
@@ -41,43 +42,18 @@ export const Change = defineEntity({
     searchNote: p.text().generated(searchColumn("after ->> 'text'")).nullable().lazy(),
   },
   indexes: [
-    { name: "changes_record_index", properties: ["recordId", "at", "id"] },
-    {
-      name: "changes_other_index",
-      expression: "create index changes_other_index on changes (other_id, at, id) where other_id is not null",
-    },
-    {
-      name: "changes_token_index",
-      expression: "create index changes_token_index on changes (token_id, at, id) where token_id is not null",
-    },
-    {
-      name: "changes_position_index",
-      expression: "create unique index changes_position_index on changes (position) where position is not null",
-    },
-    {
-      name: "changes_waiting_index",
-      expression: "create index changes_waiting_index on changes (at, id) where position is null",
-    },
-    {
-      name: "changes_update_index",
-      expression:
-        "create index changes_update_index on changes (user_id, at) include (record_id, via, updates) where updates > 0",
-    },
-    {
-      name: "changes_deleted_index",
-      expression: "create index changes_deleted_index on changes (at) include (record_id) where action = 'deleted'",
-    },
-    {
+    ...sqlIndexes("changes", {
+      changes_other_index: "(other_id, at, id) where other_id is not null",
+      changes_token_index: "(token_id, at, id) where token_id is not null",
+      changes_waiting_index: "(at, id) where position is null",
+      changes_update_index: "(user_id, at) include (record_id, via, updates) where updates > 0",
+      changes_deleted_index: "(at) include (record_id) where action = 'deleted'",
       // Changes are stored roughly in order of time, so a block range index finds days and costs writes almost nothing.
-      name: "changes_at_index",
-      expression:
-        "create index changes_at_index on changes using brin (at) with (pages_per_range = 32, autosummarize = on)",
-    },
-    {
-      name: "changes_search_note_index",
-      expression:
-        "create index changes_search_note_index on changes using gin (search_note gin_trgm_ops) where action = 'note_added'",
-    },
+      changes_at_index: "using brin (at) with (pages_per_range = 32, autosummarize = on)",
+      changes_search_note_index: "using gin (search_note gin_trgm_ops) where action = 'note_added'",
+    }),
+    ...sqlUniques("changes", { changes_position_index: "(position) where position is not null" }),
+    { name: "changes_record_index", properties: ["recordId", "at", "id"] },
   ],
 });
 

@@ -1,5 +1,6 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { User } from "#app/accounts/user.entity.server.ts";
+import { createdNow, sqlIndexes } from "#app/db/entity-parts.server.ts";
 import { searchColumn, wordBeginnings } from "#app/db/folded-text.ts";
 import { soundIndex } from "#app/db/sound-key.ts";
 import { columnOf } from "#app/records/columns.server.ts";
@@ -62,14 +63,8 @@ export const Contact = defineEntity({
     notes: p.text().nullable(),
     contactType: p.text().$type<ContactType>(),
     own: p.json<CustomValues>().defaultRaw("'{}'"),
-    createdAt: p
-      .datetime(3)
-      .defaultRaw("now()")
-      .onCreate(() => new Date()),
-    updatedAt: p
-      .datetime(3)
-      .defaultRaw("now()")
-      .onCreate(() => new Date()),
+    createdAt: createdNow(),
+    updatedAt: createdNow(),
     createdByUserId: () =>
       p.manyToOne(User).mapToPk().joinColumn("created_by_user_id").nullable().deleteRule("restrict"),
     lastUpdatedByUserId: () =>
@@ -90,10 +85,7 @@ export const Contact = defineEntity({
       .lazy(),
   },
   indexes: [
-    ...Object.entries(CONTACT_INDEXES).map(([name, on]) => ({
-      name,
-      expression: `create index ${name} on contacts ${on}`,
-    })),
+    ...sqlIndexes("contacts", CONTACT_INDEXES),
     { name: "contacts_alike_phone_index", properties: ["phoneE164", "id"] },
     { name: "contacts_alike_index", properties: ["nameKey", "businessKey", "id"] },
     { name: "contacts_business_key_index", properties: ["businessKey"] },

@@ -1,4 +1,5 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { sqlIndexes } from "#app/db/entity-parts.server.ts";
 
 /**
  * A mail in the outgoing queue, due at `nextAttemptAt` until it is sent or dead. Its body is encrypted, because its
@@ -21,13 +22,9 @@ export const OutgoingMail = defineEntity({
     deadAt: p.datetime(3).nullable(),
     lastError: p.text().nullable(),
   },
-  indexes: [
-    {
-      name: "outgoing_mails_due_index",
-      expression:
-        "create index outgoing_mails_due_index on outgoing_mails (next_attempt_at) where sent_at is null and dead_at is null",
-    },
-  ],
+  indexes: sqlIndexes("outgoing_mails", {
+    outgoing_mails_due_index: "(next_attempt_at) where sent_at is null and dead_at is null",
+  }),
 });
 
 export type OutgoingMail = InferEntity<typeof OutgoingMail>;

@@ -1,5 +1,6 @@
 import { defineEntity, type InferEntity, type Opt, p } from "@mikro-orm/core";
 import { User } from "#app/accounts/user.entity.server.ts";
+import { createdNow, sqlIndexes } from "#app/db/entity-parts.server.ts";
 import { searchColumn, wordBeginnings } from "#app/db/folded-text.ts";
 import { soundIndex } from "#app/db/sound-key.ts";
 import { columnOf } from "#app/records/columns.server.ts";
@@ -70,10 +71,7 @@ export const Opportunity = defineEntity({
   properties: {
     id: p.uuid().primary().defaultRaw("gen_random_uuid()"),
     name: p.text(),
-    creationDate: p
-      .datetime(3)
-      .defaultRaw("now()")
-      .onCreate(() => new Date()),
+    creationDate: createdNow(),
     dealStage: p.text().$type<DealStage>(),
     lostReason: p.text().nullable(),
     dealSize: p.decimal("number").precision(12).scale(2).$type<number, string>(),
@@ -87,10 +85,7 @@ export const Opportunity = defineEntity({
       p.manyToOne(User).mapToPk().joinColumn("last_updated_by_user_id").nullable().deleteRule("restrict"),
     assignedUserId: () => p.manyToOne(User).mapToPk().joinColumn("assigned_user_id").nullable().deleteRule("restrict"),
     ownerUserId: p.uuid().$type<Opt<string>>().generated("(coalesce(assigned_user_id, created_by_user_id)) stored"),
-    updatedAt: p
-      .datetime(3)
-      .defaultRaw("now()")
-      .onCreate(() => new Date()),
+    updatedAt: createdNow(),
     creationKey: p.text().nullable(),
     importId: p.uuid().nullable(),
     contactCount: p.integer().default(0),
@@ -107,12 +102,7 @@ export const Opportunity = defineEntity({
       .nullable()
       .lazy(),
   },
-  indexes: [
-    ...Object.entries(OPPORTUNITY_INDEXES).map(([name, on]) => ({
-      name,
-      expression: `create index ${name} on opportunities ${on}`,
-    })),
-  ],
+  indexes: [...sqlIndexes("opportunities", OPPORTUNITY_INDEXES)],
 });
 
 export type Opportunity = InferEntity<typeof Opportunity>;

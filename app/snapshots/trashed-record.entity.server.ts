@@ -1,5 +1,6 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import type { RecordKind } from "#app/changes/schema.ts";
+import { sqlIndexes } from "#app/db/entity-parts.server.ts";
 import { searchColumn } from "#app/db/folded-text.ts";
 import type { Snapshot } from "./snapshot.server.ts";
 
@@ -25,16 +26,12 @@ export const TrashedRecord = defineEntity({
     searchName: p.text().generated(searchColumn("name")).nullable().lazy(),
   },
   indexes: [
-    {
-      name: "trash_search_name_index",
-      expression: "create index trash_search_name_index on trash using gin (search_name gin_trgm_ops)",
-    },
+    ...sqlIndexes("trash", {
+      trash_search_name_index: "using gin (search_name gin_trgm_ops)",
+      trash_list_index: "(deleted_at, id) where restored_at is null",
+    }),
     { name: "trash_record_index", properties: ["recordId"] },
     { name: "trash_merge_index", properties: ["mergeId"] },
-    {
-      name: "trash_list_index",
-      expression: "create index trash_list_index on trash (deleted_at, id) where restored_at is null",
-    },
   ],
 });
 

@@ -1,5 +1,6 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { User } from "#app/accounts/user.entity.server.ts";
+import { sqlIndexes } from "#app/db/entity-parts.server.ts";
 
 /** A list or the board with its filters, named (docs/product.md#saved-views). `path` is the address as it was. */
 export const SavedView = defineEntity({
@@ -15,11 +16,8 @@ export const SavedView = defineEntity({
     createdAt: p.datetime(3).defaultRaw("now()"),
   },
   indexes: [
+    ...sqlIndexes("saved_views", { saved_views_shared_index: "(created_at) where shared" }),
     { name: "saved_views_user_index", properties: ["userId"] },
-    {
-      name: "saved_views_shared_index",
-      expression: "create index saved_views_shared_index on saved_views (created_at) where shared",
-    },
   ],
 });
 

@@ -1,4 +1,5 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { sqlIndexes } from "#app/db/entity-parts.server.ts";
 import type { EventType, TEST_EVENT } from "./checks.ts";
 import type { DeliveryState, LoggedAttempt } from "./schema.ts";
 
@@ -55,11 +56,9 @@ export const WebhookDelivery = defineEntity({
     log: p.json<LoggedAttempt[]>().defaultRaw("'[]'"),
   },
   indexes: [
-    {
-      name: "webhook_deliveries_due_index",
-      expression:
-        "create index webhook_deliveries_due_index on webhook_deliveries (webhook_id, next_at) where state = 'waiting'",
-    },
+    ...sqlIndexes("webhook_deliveries", {
+      webhook_deliveries_due_index: "(webhook_id, next_at) where state = 'waiting'",
+    }),
     { name: "webhook_deliveries_shown_index", properties: ["webhookId", "at", "id"] },
     { name: "webhook_deliveries_begun_index", properties: ["begunAt"] },
     // For erasing what receivers said of a record's changes.

@@ -1,4 +1,5 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { sqlUniques } from "#app/db/entity-parts.server.ts";
 import type { Role } from "../schema.ts";
 import { User } from "../user.entity.server.ts";
 
@@ -19,12 +20,7 @@ export const Invitation = defineEntity({
     createdAt: p.datetime(3).onCreate(() => new Date()),
     expiresAt: p.datetime(3),
   },
-  uniques: [
-    {
-      name: "invitations_email_unique",
-      expression: "create unique index invitations_email_unique on invitations (lower(email))",
-    },
-  ],
+  uniques: sqlUniques("invitations", { invitations_email_unique: "(lower(email))" }),
 });
 
 export type Invitation = InferEntity<typeof Invitation>;

@@ -1,4 +1,5 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { sqlIndexes } from "#app/db/entity-parts.server.ts";
 import { User } from "../user.entity.server.ts";
 import type { MailRefusalReason } from "./checks.ts";
 
@@ -13,12 +14,7 @@ export const RefusedMail = defineEntity({
     sender: p.text(),
     because: p.text().$type<MailRefusalReason>(),
   },
-  indexes: [
-    {
-      name: "refused_mails_user_index",
-      expression: "create index refused_mails_user_index on refused_mails (user_id, at)",
-    },
-  ],
+  indexes: sqlIndexes("refused_mails", { refused_mails_user_index: "(user_id, at)" }),
 });
 
 export type RefusedMail = InferEntity<typeof RefusedMail>;

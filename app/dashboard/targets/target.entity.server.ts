@@ -1,5 +1,6 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { User } from "#app/accounts/user.entity.server.ts";
+import { sqlUniques } from "#app/db/entity-parts.server.ts";
 
 /** A month's target, of a person or (no `userId`) of the team (docs/product.md#targets). `month` is its first day. */
 export const Target = defineEntity({
@@ -11,12 +12,7 @@ export const Target = defineEntity({
     month: p.date(),
     amount: p.decimal("number").precision(12).scale(2).$type<number, string>(),
   },
-  indexes: [
-    {
-      name: "targets_whose_month_unique",
-      expression: "create unique index targets_whose_month_unique on targets (user_id, month) nulls not distinct",
-    },
-  ],
+  indexes: sqlUniques("targets", { targets_whose_month_unique: "(user_id, month) nulls not distinct" }),
 });
 
 export type Target = InferEntity<typeof Target>;

@@ -1,6 +1,7 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { User } from "#app/accounts/user.entity.server.ts";
 import type { ChangeSource, HistoryKind } from "#app/changes/schema.ts";
+import { createdNow, sqlIndexes } from "#app/db/entity-parts.server.ts";
 import { Opportunity } from "../opportunity.entity.server.ts";
 import type { OpportunityFields } from "../schema.ts";
 
@@ -21,19 +22,13 @@ export const OpportunityActivity = defineEntity({
     oldValue: p.text().nullable(),
     newValue: p.text().nullable(),
     via: p.text().$type<ChangeSource>().nullable(),
-    createdAt: p
-      .datetime(3)
-      .defaultRaw("now()")
-      .onCreate(() => new Date()),
+    createdAt: createdNow(),
   },
   indexes: [
+    ...sqlIndexes("opportunity_activities", {
+      opportunity_activities_user_index: "(user_id, created_at) include (activity_type, opportunity_id, via)",
+    }),
     { name: "opportunity_activities_history_index", properties: ["opportunityId", "createdAt"] },
-    {
-      name: "opportunity_activities_user_index",
-      expression:
-        "create index opportunity_activities_user_index on opportunity_activities (user_id, created_at) include " +
-        "(activity_type, opportunity_id, via)",
-    },
   ],
 });
 

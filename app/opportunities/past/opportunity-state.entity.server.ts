@@ -1,4 +1,5 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
+import { sqlIndexes } from "#app/db/entity-parts.server.ts";
 import { CLOSED_STAGES, type DealStage } from "../stages.ts";
 
 /**
@@ -24,34 +25,17 @@ export const OpportunityState = defineEntity({
     spent: p.json<Partial<Record<DealStage, number>>>(),
   },
   // So that an index alone answers what holds now, and what was closed by any day.
-  indexes: [
-    {
-      name: "opportunity_states_stage_index",
-      expression:
-        "create index opportunity_states_stage_index on opportunity_states (deal_stage, stage_since, " +
-        "opportunity_id) include (owner_user_id, deal_size, target_close_date) where until_at is null",
-    },
-    {
-      name: "opportunity_states_closed_index",
-      expression:
-        `create index opportunity_states_closed_index on opportunity_states (deal_stage, stage_since, opportunity_id) ` +
-        `include (from_at, until_at, owner_user_id, deal_size, spent) ` +
-        `where deal_stage in (${CLOSED_STAGES.map((stage) => `'${stage}'`).join(", ")})`,
-    },
-    {
-      name: "opportunity_states_began_index",
-      expression:
-        "create index opportunity_states_began_index on opportunity_states (began_at) include (deal_stage, " +
-        "owner_user_id, deal_size, came_from, spent) where until_at is null",
-    },
-    {
-      // So that a deal's present span is found by the deal.
-      name: "opportunity_states_open_index",
-      expression:
-        "create index opportunity_states_open_index on opportunity_states (opportunity_id) include (deal_stage, " +
-        "stage_since) where until_at is null",
-    },
-  ],
+  indexes: sqlIndexes("opportunity_states", {
+    opportunity_states_stage_index:
+      "(deal_stage, stage_since, opportunity_id) include (owner_user_id, deal_size, target_close_date) where until_at is null",
+    opportunity_states_closed_index:
+      "(deal_stage, stage_since, opportunity_id) include (from_at, until_at, owner_user_id, deal_size, spent) " +
+      `where deal_stage in (${CLOSED_STAGES.map((stage) => `'${stage}'`).join(", ")})`,
+    opportunity_states_began_index:
+      "(began_at) include (deal_stage, owner_user_id, deal_size, came_from, spent) where until_at is null",
+    // So that a deal's present span is found by the deal.
+    opportunity_states_open_index: "(opportunity_id) include (deal_stage, stage_since) where until_at is null",
+  }),
 });
 
 export type OpportunityState = InferEntity<typeof OpportunityState>;
