@@ -1,6 +1,6 @@
 /** Reads bulk changes (docs/product.md#changing-many-records). Only its author sees a waiting one. */
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
-import { personName } from "#app/accounts/people/queries.server.ts";
+import { USER_NAME } from "#app/accounts/people/queries.server.ts";
 import { type Database, queryOn } from "#app/db/database.server.ts";
 import { columnsOf, instantText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
@@ -21,11 +21,7 @@ const FIELDS = {
   total: b.ref("b.total"),
   failure: b.ref("b.failure"),
   endedAt: instantText(b.ref("b.ended_at")),
-  userName: personName({
-    first_name: b.ref("u.first_name"),
-    last_name: b.ref("u.last_name"),
-    deactivated_at: b.ref("u.deactivated_at"),
-  }),
+  userName: USER_NAME,
 };
 
 /** A bulk change without its records. */

@@ -1,6 +1,6 @@
 /** Reads of businesses. They have no table: `contacts.business_key` groups contacts, by an index of its own. */
 import { type Expression, expressionBuilder, sql } from "kysely";
-import { personName } from "#app/accounts/people/queries.server.ts";
+import { USER_NAME } from "#app/accounts/people/queries.server.ts";
 import { businessKeyOf } from "#app/contacts/possible-duplicates/comparison-keys.server.ts";
 import { LISTED_CONTACT_FIELDS } from "#app/contacts/queries.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
@@ -172,11 +172,7 @@ export function findBusinessChanges(
     .select(({ ref }) => [
       "c.id",
       instantText(ref("c.at")).as("at"),
-      personName({
-        first_name: ref("u.first_name"),
-        last_name: ref("u.last_name"),
-        deactivated_at: ref("u.deactivated_at"),
-      } as never).as("who"),
+      USER_NAME.as("who"),
       "c.kind",
       "c.record_id as recordId",
       "r.name as record",

@@ -1,4 +1,5 @@
 import { type Expression, sql } from "kysely";
+import { BY_LAST_NAME } from "#app/accounts/people/queries.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import { asNumber, countOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
@@ -40,9 +41,7 @@ export async function findLeaderboard(em: EntityManager, weekBegins: Date): Prom
       "a.opportunityUpdates",
       "a.updatedOpportunities",
     ])
-    .orderBy(({ fn }) => fn("lower", ["u.last_name"]))
-    .orderBy(({ fn }) => fn("lower", ["u.first_name"]))
-    .orderBy("u.id")
+    .orderBy(BY_LAST_NAME)
     .execute();
   return rows.map(({ id, firstName, lastName, ...figures }) => ({ user: { id, firstName, lastName }, ...figures }));
 }

@@ -1,6 +1,6 @@
 /** Reads of opportunities, each one SQL statement. */
 import { type Expression, expressionBuilder, sql } from "kysely";
-import { personName } from "#app/accounts/people/queries.server.ts";
+import { USER_NAME } from "#app/accounts/people/queries.server.ts";
 import {
   LISTED_CONTACT_FIELDS,
   NAME_SORT_EXPRESSIONS,
@@ -19,15 +19,6 @@ import { CLOSED_STAGES } from "./stages.ts";
 
 /** Builds SQL expressions on opportunities, for the table alias `o`. */
 export const o = expressionBuilder<Database & { o: Database["opportunities"] }, "o">();
-
-const u = expressionBuilder<{ u: Database["users"] }, "u">();
-
-/** The name of the user `u`, with "(left)" if they have left. */
-export const USER_NAME = personName({
-  first_name: u.ref("u.first_name"),
-  last_name: u.ref("u.last_name"),
-  deactivated_at: u.ref("u.deactivated_at"),
-});
 
 /** The name of the user whose id is `id`, with "(left)" if they have left; null if there is none. */
 const nameOfUser = (id: Expression<string>) =>

@@ -1,7 +1,7 @@
 /** Reads of the trash (docs/product.md#trash). */
 import { expressionBuilder, sql } from "kysely";
 import { z } from "zod";
-import { personName } from "#app/accounts/people/queries.server.ts";
+import { USER_NAME } from "#app/accounts/people/queries.server.ts";
 import { type Database, queryOn } from "#app/db/database.server.ts";
 import { columnsOf, instantText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
@@ -13,7 +13,7 @@ import { TRASH_DAYS } from "#app/snapshots/trash.server.ts";
 import type { TrashJson, TrashRow } from "./schema.ts";
 
 const t = expressionBuilder<{ t: Database["trash"] }, "t">();
-const u = expressionBuilder<{ u: Database["users"] }, "u">();
+const _u = expressionBuilder<{ u: Database["users"] }, "u">();
 const byTime = [instantKey(t.ref("t.deleted_at")), uuidKey(t.ref("t.id"))];
 
 /** How the trash's address is read: newest first, by pages. */
@@ -37,11 +37,7 @@ const FIELDS = {
 const ROW_FIELDS = {
   ...FIELDS,
   mergeId: t.ref("t.merge_id"),
-  deletedBy: sql<string | null>`(select ${personName({
-    first_name: u.ref("u.first_name"),
-    last_name: u.ref("u.last_name"),
-    deactivated_at: u.ref("u.deactivated_at"),
-  })} from users u where u.id = t.deleted_by_user_id)`,
+  deletedBy: sql<string | null>`(select ${USER_NAME} from users u where u.id = t.deleted_by_user_id)`,
   becameName: sql<string | null>`coalesce(
     (select trim(c.first_name || ' ' || c.last_name) from contacts c where c.id = t.merged_into),
     (select o.name from opportunities o where o.id = t.merged_into))`,

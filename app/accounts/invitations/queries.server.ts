@@ -3,11 +3,11 @@ import { expressionBuilder, sql } from "kysely";
 import { type Database, queryOn } from "#app/db/database.server.ts";
 import { instantText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { personName } from "../people/queries.server.ts";
+import { USER_NAME } from "../people/queries.server.ts";
 import type { Role } from "../schema.ts";
 import { hashToken } from "../token.server.ts";
 
-const u = expressionBuilder<{ u: Database["users"] }, "u">();
+const _u = expressionBuilder<{ u: Database["users"] }, "u">();
 
 /** A pending invitation, for owners. `invitedBy` is null if it was made from a shell; instants are ISO 8601 in UTC. */
 export type PendingInvitation = {
@@ -21,12 +21,6 @@ export type PendingInvitation = {
   expired: boolean;
 };
 
-const inviter = personName({
-  first_name: u.ref("u.first_name"),
-  last_name: u.ref("u.last_name"),
-  deactivated_at: u.ref("u.deactivated_at"),
-});
-
 /** The invitations that nobody has accepted, newest first, also those that have expired at `now`. */
 export function listInvitations(em: EntityManager, now: Date): Promise<PendingInvitation[]> {
   return queryOn(em)
@@ -37,7 +31,7 @@ export function listInvitations(em: EntityManager, now: Date): Promise<PendingIn
       "i.email",
       "i.role",
       "i.invited_by_user_id as invitedByUserId",
-      sql<string | null>`case when u.id is null then null else ${inviter} end`.as("invitedBy"),
+      sql<string | null>`case when u.id is null then null else ${USER_NAME} end`.as("invitedBy"),
       instantText(ref("i.created_at")).as("createdAt"),
       instantText(ref("i.expires_at")).as("expiresAt"),
       sql<boolean>`${ref("i.expires_at")} <= ${now.toISOString()}::timestamptz`.as("expired"),
@@ -68,7 +62,7 @@ export async function findInvitation(em: EntityManager, token: string, now: Date
     .select([
       "i.email",
       "i.role",
-      sql<string | null>`case when u.id is null then null else ${inviter} end`.as("invitedBy"),
+      sql<string | null>`case when u.id is null then null else ${USER_NAME} end`.as("invitedBy"),
       "known.first_name as firstName",
       "known.last_name as lastName",
     ])

@@ -6,30 +6,28 @@ import type { ActiveUser } from "./person.ts";
 
 const u = expressionBuilder<{ u: Database["users"] }, "u">();
 
-/** Columns of a person's name, of a row of `users`. */
-type NameColumns = {
-  first_name: Expression<string>;
-  last_name: Expression<string>;
-  deactivated_at: Expression<string | null>;
-};
-
-/** First and last name, and "(left)" behind those of a person who has left (docs/product.md#people). */
-export function personName(columns: NameColumns): RawBuilder<string> {
-  const left = sql`case when ${columns.deactivated_at} is null then '' else ' (left)' end`;
-  return sql`trim(${columns.first_name} || ' ' || ${columns.last_name}) || ${left}`;
+/**
+ * First and last name of a user with this table alias, and "(left)" behind those of a person who has left
+ * (docs/product.md#people).
+ */
+export function personName(alias: string): RawBuilder<string> {
+  const column = (name: keyof Database["users"]) => sql.ref(`${alias}.${name}`);
+  const left = sql`case when ${column("deactivated_at")} is null then '' else ' (left)' end`;
+  return sql`trim(${column("first_name")} || ' ' || ${column("last_name")}) || ${left}`;
 }
+
+/** The name of the user `u`. */
+export const USER_NAME = personName("u");
+
+/** The order of users `u` by last name, first name, id. */
+export const BY_LAST_NAME = sql`lower(u.last_name), lower(u.first_name), u.id`;
 
 /** The names of these users by id, with "(left)" behind those who have left. */
 export async function namesOf(em: EntityManager, ids: (string | null | undefined)[]): Promise<Map<string, string>> {
   const known = [...new Set(ids.filter((id) => typeof id === "string"))];
   if (known.length === 0) return new Map();
-  const columns = {
-    first_name: u.ref("u.first_name"),
-    last_name: u.ref("u.last_name"),
-    deactivated_at: u.ref("u.deactivated_at"),
-  };
   const users = queryOn(em).selectFrom("users as u").where("u.id", "in", known);
-  const named = await users.select(["u.id", personName(columns).as("name")]).execute();
+  const named = await users.select(["u.id", USER_NAME.as("name")]).execute();
   return new Map(named.map(({ id, name }) => [id, name]));
 }
 
@@ -57,7 +55,5 @@ function activeUsersQuery(em: EntityManager) {
     .selectFrom("users as u")
     .select(["u.id", "u.first_name as firstName", "u.last_name as lastName", "u.photo_url as photoUrl"])
     .where(isActive())
-    .orderBy(({ fn }) => fn("lower", ["u.last_name"]))
-    .orderBy(({ fn }) => fn("lower", ["u.first_name"]))
-    .orderBy("u.id");
+    .orderBy(BY_LAST_NAME);
 }

@@ -4,6 +4,7 @@ import { type Database, queryOn } from "#app/db/database.server.ts";
 import { columnsOf, countOf, instantText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { isRecordId } from "#app/http/schema.ts";
+import { BY_LAST_NAME } from "./queries.server.ts";
 import { effectiveRole, isOwnerBySetting } from "./roles.server.ts";
 
 const u = expressionBuilder<{ u: Database["users"] }, "u">();
@@ -31,12 +32,7 @@ const memberFields = () => ({
 
 /** Everybody who has an account, those who have left last, else by last name, first name, id. */
 export function findTeam(em: EntityManager) {
-  return members(em)
-    .orderBy(sql`u.deactivated_at is not null`)
-    .orderBy(({ fn }) => fn("lower", ["u.last_name"]))
-    .orderBy(({ fn }) => fn("lower", ["u.first_name"]))
-    .orderBy("u.id")
-    .execute();
+  return members(em).orderBy(sql`u.deactivated_at is not null`).orderBy(BY_LAST_NAME).execute();
 }
 
 /** Somebody with an account. `role` is the effective one; instants are ISO 8601 in UTC. */

@@ -79,13 +79,7 @@ function eventsOf(em: EntityManager, scope: EventScope) {
 
 /** The name of the joined user `alias`; null where there is none. */
 function nameIn(alias: "u" | "a") {
-  const x = expressionBuilder<{ u: Database["users"]; a: Database["users"] }, "u" | "a">();
-  const columns = {
-    first_name: x.ref(`${alias}.first_name`),
-    last_name: x.ref(`${alias}.last_name`),
-    deactivated_at: x.ref(`${alias}.deactivated_at`),
-  };
-  return sql<string | null>`case when ${x.ref(`${alias}.id`)} is not null then ${personName(columns)} end`;
+  return sql<string | null>`case when ${sql.ref(`${alias}.id`)} is not null then ${personName(alias)} end`;
 }
 
 const TYPES = Object.keys(SECURITY_EVENT_LABELS) as [SecurityEventType, ...SecurityEventType[]];

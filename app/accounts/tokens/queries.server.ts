@@ -5,7 +5,7 @@ import { columnsOf, instantText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { isRecordId } from "#app/http/schema.ts";
 import { isOwner } from "../people/person.ts";
-import { personName } from "../people/queries.server.ts";
+import { USER_NAME } from "../people/queries.server.ts";
 import { effectiveRole } from "../people/roles.server.ts";
 import { VIEWER_FIELDS } from "../queries.server.ts";
 import type { Viewer } from "../schema.ts";
@@ -95,11 +95,7 @@ const ENDED_AT = instantText(
 const ROW_FIELDS = {
   ...JSON_FIELDS,
   clientId: x.ref("t.client_id"),
-  person: personName({
-    first_name: x.ref("u.first_name"),
-    last_name: x.ref("u.last_name"),
-    deactivated_at: x.ref("u.deactivated_at"),
-  }),
+  person: USER_NAME,
   endedAt: ENDED_AT,
 };
 

@@ -3,13 +3,13 @@
  * the changes (`readView`).
  */
 import { sql } from "kysely";
+import { BY_LAST_NAME, USER_NAME } from "#app/accounts/people/queries.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { activitiesOn, IS_ACTIVITY_KIND } from "#app/opportunities/past/activities.server.ts";
 import { ACTIVITY_KINDS, type ActivityKind } from "#app/opportunities/past/checks.ts";
 import { findPastSum } from "#app/opportunities/past/past-queries.server.ts";
 import { VersionCache } from "#app/opportunities/past/states.server.ts";
-import { USER_NAME } from "#app/opportunities/queries.server.ts";
 import { laterDay, startOfDay, weekOf } from "#app/team-time/team-time.ts";
 import type { PeriodFilter } from "../views/schema.ts";
 import type { ReportQuery } from "../views/view-request.server.ts";
@@ -84,9 +84,7 @@ export function findPeople(em: EntityManager, { owner }: ReportQuery, { days }: 
   const active = [...new Set(days.map(({ userId }) => userId))];
   const people = queryOn(em)
     .selectFrom("users as u")
-    .orderBy(({ fn }) => fn("lower", ["u.last_name"]))
-    .orderBy(({ fn }) => fn("lower", ["u.first_name"]))
-    .orderBy("u.id")
+    .orderBy(BY_LAST_NAME)
     .select(["u.id", USER_NAME.as("name")]);
   const those = owner
     ? people.where("u.id", "=", owner)

@@ -1,5 +1,6 @@
 /** Time of open deals in their stage (docs/product.md#ageing). States must be level with the changes (`readView`). */
 import { sql } from "kysely";
+import { USER_NAME } from "#app/accounts/people/queries.server.ts";
 import type { ChangeAction } from "#app/changes/schema.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import { asNumber, countNotNull, countOf, instantText } from "#app/db/fields.server.ts";
@@ -9,7 +10,6 @@ import { PAST_PATH } from "#app/opportunities/past/labels.ts";
 import { LAST_DEAL_NAME } from "#app/opportunities/past/past-queries.server.ts";
 import { statesAt, VersionCache } from "#app/opportunities/past/states.server.ts";
 import { type TypicalDays, typicalDaysOfVersion } from "#app/opportunities/past/typical-days.server.ts";
-import { USER_NAME } from "#app/opportunities/queries.server.ts";
 import { ACTIVE_STAGES, type DealStage } from "#app/opportunities/stages.ts";
 import { dayOf, laterDay } from "#app/team-time/team-time.ts";
 import { formatDate } from "#app/ui/dates.ts";

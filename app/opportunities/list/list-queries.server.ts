@@ -1,6 +1,6 @@
 /** Reads of the opportunity list: its pages, the totals of a filter, and the options of the owner filter. */
 import { type SqlBool, sql } from "kysely";
-import { isActive } from "#app/accounts/people/queries.server.ts";
+import { isActive, USER_NAME } from "#app/accounts/people/queries.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import { asNumber, columnsOf, countOf, instantText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
@@ -23,7 +23,7 @@ import type { CustomValues } from "#app/records/custom/custom-values.ts";
 import { dayOf } from "#app/team-time/team-time.ts";
 import { OPPORTUNITY_ORDERS } from "../labels.ts";
 import { catchUpPastDeals } from "../past/follow.server.ts";
-import { LISTED_RECORD_FIELDS, o, ROW_FIELDS, USER_NAME } from "../queries.server.ts";
+import { LISTED_RECORD_FIELDS, o, ROW_FIELDS } from "../queries.server.ts";
 import {
   type ListedOpportunity,
   type ListedRecord,
@@ -166,24 +166,16 @@ export async function sumOpportunities(em: EntityManager, { filter, timeZone }: 
 }
 
 const OWNER_LIMIT = 200;
+const BY_FIRST_NAME = sql`lower(u.first_name), lower(u.last_name), u.id`;
 
 /** The people to choose an owner from: the first 200 of the team by name, and always those with the ids `chosen`. */
 export function findOwners(em: EntityManager, chosen: string[]): Promise<Owner[]> {
   const db = queryOn(em);
-  const first = db
-    .selectFrom("users as u")
-    .select("u.id")
-    .where(isActive())
-    .orderBy(({ fn }) => fn("lower", ["u.first_name"]))
-    .orderBy(({ fn }) => fn("lower", ["u.last_name"]))
-    .orderBy("u.id")
-    .limit(OWNER_LIMIT);
+  const first = db.selectFrom("users as u").select("u.id").where(isActive()).orderBy(BY_FIRST_NAME).limit(OWNER_LIMIT);
   return db
     .selectFrom("users as u")
     .select(["u.id", USER_NAME.as("name")])
     .where(({ eb, or }) => or([sql<SqlBool>`u.id = any(${chosen}::uuid[])`, eb("u.id", "in", first)]))
-    .orderBy(({ fn }) => fn("lower", ["u.first_name"]))
-    .orderBy(({ fn }) => fn("lower", ["u.last_name"]))
-    .orderBy("u.id")
+    .orderBy(BY_FIRST_NAME)
     .execute();
 }

@@ -1,5 +1,6 @@
 /** Reads of the list of a past day. Call `catchUpPastDeals` first. */
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
+import { USER_NAME } from "#app/accounts/people/queries.server.ts";
 import { type Database, queryOn } from "#app/db/database.server.ts";
 import { asNumber, columnsOf, countOf, dayText, jsonOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
@@ -8,7 +9,6 @@ import type { Page } from "#app/lists/list-page.ts";
 import type { ListRules } from "#app/lists/list-request.server.ts";
 import { amountKey, dayKey, uuidKey } from "#app/lists/sort-key.server.ts";
 import { startOfDay } from "#app/team-time/team-time.ts";
-import { USER_NAME } from "../queries.server.ts";
 import { ACTIVE_STAGES, CLOSED_STAGES, LOST_STAGES, NO_REASON, WON_STAGES } from "../stages.ts";
 import { hasActivity, isUntouchedSince } from "./activities.server.ts";
 import { PAST_ORDERS } from "./labels.ts";

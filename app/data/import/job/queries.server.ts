@@ -1,7 +1,7 @@
 /** Reads of imports (docs/product.md#import). Everyone sees their own, owners see all. */
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import { isOwner } from "#app/accounts/people/person.ts";
-import { isActive, personName } from "#app/accounts/people/queries.server.ts";
+import { isActive, USER_NAME } from "#app/accounts/people/queries.server.ts";
 import type { Viewer } from "#app/accounts/schema.ts";
 import { type Database, queryOn } from "#app/db/database.server.ts";
 import { columnsOf, instantText } from "#app/db/fields.server.ts";
@@ -46,11 +46,6 @@ const MAX_LISTED_IMPORTS = 20;
 
 /** The last imports that `viewer` may see, newest first, with who made them. */
 export function listImports(em: EntityManager, viewer: Pick<Viewer, "id" | "role">) {
-  const { first_name, last_name, deactivated_at } = {
-    first_name: i.ref("u.first_name"),
-    last_name: i.ref("u.last_name"),
-    deactivated_at: i.ref("u.deactivated_at"),
-  };
   return queryOn(em)
     .selectFrom("imports as i")
     .innerJoin("users as u", "u.id", "i.user_id")
@@ -61,7 +56,7 @@ export function listImports(em: EntityManager, viewer: Pick<Viewer, "id" | "role
       "i.state",
       instantText(i.ref("i.created_at")).as("createdAt"),
     ])
-    .select(personName({ first_name, last_name, deactivated_at }).as("userName"))
+    .select(USER_NAME.as("userName"))
     .where(visibleTo(viewer))
     .orderBy("i.created_at", "desc")
     .orderBy("i.id")
