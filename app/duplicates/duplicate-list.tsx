@@ -41,12 +41,7 @@ export function DuplicateList({ title, groups, next, list, error }: DuplicateLis
     <>
       <PageHeader title={title} subtitle="Records that may be the same, strongest reasons first." />
       <Groups>
-        <ErrorSummary
-          id="duplicates-errors"
-          title="Nothing was changed"
-          errors={[]}
-          formErrors={error ? [error] : []}
-        />
+        <ErrorSummary id="duplicates-errors" title="Nothing was changed" formErrors={error ? [error] : []} />
         {groups.length === 0 ? (
           <EmptyState
             text={

@@ -58,7 +58,7 @@ export function MergeForm({ title, candidates, fields, closeTo, joined, error }:
           data-main=""
         >
           <Choices>
-            <ErrorSummary id="merge-errors" title="Not merged" errors={[]} formErrors={error ? [error] : []} />
+            <ErrorSummary id="merge-errors" title="Not merged" formErrors={error ? [error] : []} />
             {candidates.map(({ id, updatedAt }) => (
               <input key={id} type="hidden" name="version" value={`${id} ${updatedAt}`} />
             ))}

@@ -4,25 +4,11 @@
  */
 import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
+import type { Notice } from "#app/ui/notices/toast-store.ts";
 import { siteCookie } from "./cookies.server.ts";
 
 /** A message for the next page. `id` distinguishes two messages of the same text. */
-export type Flash = {
-  id: string;
-  title: string;
-  description?: string;
-  /** The record that was just created: its path on this site and its name. */
-  created?: { path: string; name: string };
-  /** What the message offers next: links and one-button forms. Keep it short: all of it must fit into the cookie. */
-  offers?: ({ label: string; to: string } | { label: string; action: string; fields?: Record<string, string> })[];
-  /** The path of the record that changed, which its list lights. A created one is lit without it. */
-  lit?: string;
-  /** Whether the toast stays until the next message, such as one that offers to undo a deletion. */
-  stays?: boolean;
-  /** Whether it shows a flag on the summit: for a deal that was just won. */
-  summit?: boolean;
-  variant: "default" | "destructive";
-};
+export type Flash = Notice & { id: string };
 
 type Message = Omit<Flash, "id" | "variant"> & Partial<Pick<Flash, "variant">>;
 

@@ -1,4 +1,5 @@
 import { styled } from "styled-components";
+import type { PendingInvitation } from "#app/accounts/invitations/schema.ts";
 import { ButtonLink, SecondaryLink } from "#app/ui/button.tsx";
 import { StretchedLink, stretchedLook } from "#app/ui/card.tsx";
 import { formatDayOf, formatInstant } from "#app/ui/dates.ts";
@@ -6,7 +7,7 @@ import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Portrait } from "#app/ui/portrait.tsx";
 import { TitledPanel } from "#app/ui/titled-panel.tsx";
-import { type PendingInvitationItem, PendingInvitations } from "./inviting/pending-invitations.tsx";
+import { PendingInvitations } from "./inviting/pending-invitations.tsx";
 import { ROLE_LABELS } from "./labels.ts";
 import type { TeamListItem } from "./schema.ts";
 
@@ -34,7 +35,7 @@ type TeamProps = {
   mayManage: boolean;
   hasOwner: boolean;
   people: TeamListItem[];
-  invitations: PendingInvitationItem[];
+  invitations: PendingInvitation[];
   timeZone: string;
   errors?: string[];
 };
@@ -58,7 +59,7 @@ export function Team({ mayManage, hasOwner, people, invitations, timeZone, error
         }
       />
       <Page>
-        <ErrorSummary id="team-errors" title="Nothing was changed" errors={[]} formErrors={errors} />
+        <ErrorSummary id="team-errors" title="Nothing was changed" formErrors={errors} />
         {hasOwner ? null : <NoOwner />}
         <TitledPanel id="people" title="People">
           <PeopleList people={here} timeZone={timeZone} />

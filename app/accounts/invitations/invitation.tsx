@@ -5,20 +5,13 @@ import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
 import { TextField } from "#app/ui/form/field.tsx";
 import { LandingCardPage } from "../landing/landing-card-page.tsx";
 import { NewPasswordField } from "../password/new-password-field.tsx";
-import type { Role } from "../schema.ts";
+import type { OpenInvitation } from "./schema.ts";
 
 const LABELS = { firstName: "First name", lastName: "Last name", password: "Password" };
 
 type InvitationViewProps = {
   token: string;
-  /** The names are those of a person who comes back. */
-  invitation: {
-    email: string;
-    role: Role;
-    invitedBy: string | null;
-    firstName: string | null;
-    lastName: string | null;
-  };
+  invitation: OpenInvitation;
   lastResult?: SubmissionResult<string[]>;
 };
 

@@ -4,22 +4,10 @@ import { type Database, queryOn } from "#app/db/database.server.ts";
 import { instantText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { USER_NAME } from "../people/queries.server.ts";
-import type { Role } from "../schema.ts";
 import { hashToken } from "../token.server.ts";
+import type { OpenInvitation, PendingInvitation } from "./schema.ts";
 
 const _u = expressionBuilder<{ u: Database["users"] }, "u">();
-
-/** A pending invitation, for owners. `invitedBy` is null if it was made from a shell; instants are ISO 8601 in UTC. */
-export type PendingInvitation = {
-  id: string;
-  email: string;
-  role: Role;
-  invitedByUserId: string | null;
-  invitedBy: string | null;
-  createdAt: string;
-  expiresAt: string;
-  expired: boolean;
-};
 
 /** The invitations that nobody has accepted, newest first, also those that have expired at `now`. */
 export function listInvitations(em: EntityManager, now: Date): Promise<PendingInvitation[]> {
@@ -40,15 +28,6 @@ export function listInvitations(em: EntityManager, now: Date): Promise<PendingIn
     .orderBy("i.id")
     .execute();
 }
-
-/** What the page of an invitation's link shows: who invites whom, and the names of a person who comes back. */
-export type OpenInvitation = {
-  email: string;
-  role: Role;
-  invitedBy: string | null;
-  firstName: string | null;
-  lastName: string | null;
-};
 
 /** The invitation of this link; null if the token is unknown, used, revoked, replaced, or expired at `now`. */
 export async function findInvitation(em: EntityManager, token: string, now: Date): Promise<OpenInvitation | null> {

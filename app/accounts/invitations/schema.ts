@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { emailAddress, requiredName } from "#app/http/schema.ts";
 import { NOBODY_INVITED } from "../checks.ts";
-import { newPassword, passwordAgainSchema, role, roleSchema, token } from "../schema.ts";
+import { newPassword, passwordAgainSchema, type Role, role, roleSchema, token } from "../schema.ts";
 
 /** The most addresses of one inviting form. */
 const INVITED_LIMIT = 50;
@@ -73,3 +73,24 @@ export const invitationJson = sentInvitation
   .omit({ link: true })
   .extend({ invitedByUserId: z.uuid().nullable(), createdAt: z.iso.datetime() })
   .meta({ id: "Invitation" });
+
+/** A pending invitation, for owners. `invitedBy` is null if it was made from a shell; instants are ISO 8601 in UTC. */
+export type PendingInvitation = {
+  id: string;
+  email: string;
+  role: Role;
+  invitedByUserId: string | null;
+  invitedBy: string | null;
+  createdAt: string;
+  expiresAt: string;
+  expired: boolean;
+};
+
+/** What the page of an invitation's link shows: who invites whom, and the names of a person who comes back. */
+export type OpenInvitation = {
+  email: string;
+  role: Role;
+  invitedBy: string | null;
+  firstName: string | null;
+  lastName: string | null;
+};

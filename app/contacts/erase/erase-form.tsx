@@ -20,7 +20,7 @@ export function EraseForm({ name, lastResult }: EraseFormProps) {
         <Form method="post">
           <WhatGoes />
           <FormGrid>
-            <ErrorSummary id="erase-errors" title="Nothing was erased" errors={listed} formErrors={[]} />
+            <ErrorSummary id="erase-errors" title="Nothing was erased" errors={listed} />
             <TextField
               id="erase-name"
               name="name"

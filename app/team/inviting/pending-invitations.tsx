@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { styled } from "styled-components";
-import type { Role } from "#app/accounts/schema.ts";
+import type { PendingInvitation } from "#app/accounts/invitations/schema.ts";
 import { formatInstant } from "#app/ui/dates.ts";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { TitledPanel } from "#app/ui/titled-panel.tsx";
@@ -16,18 +16,7 @@ const List = styled.ul`
   p { color: var(--muted); font-size: var(--text-s); }
 `;
 
-/** An invitation that nobody has accepted; instants are ISO 8601. */
-export type PendingInvitationItem = {
-  id: string;
-  email: string;
-  role: Role;
-  invitedBy: string | null;
-  createdAt: string;
-  expiresAt: string;
-  expired: boolean;
-};
-
-type PendingInvitationsProps = { invitations: PendingInvitationItem[]; timeZone: string };
+type PendingInvitationsProps = { invitations: PendingInvitation[]; timeZone: string };
 
 /** The invitations that nobody has accepted yet, with forms that resend and revoke them. */
 export function PendingInvitations({ invitations, timeZone }: PendingInvitationsProps) {
@@ -43,7 +32,7 @@ export function PendingInvitations({ invitations, timeZone }: PendingInvitations
   );
 }
 
-function Invitation({ invitation, timeZone }: { invitation: PendingInvitationItem; timeZone: string }) {
+function Invitation({ invitation, timeZone }: { invitation: PendingInvitation; timeZone: string }) {
   const { id, email, role, invitedBy, createdAt, expiresAt, expired } = invitation;
   return (
     <li>

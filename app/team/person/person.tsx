@@ -49,7 +49,6 @@ export function MemberPage({ person, work, timeZone, forOwners, lastResult }: Pe
         <ErrorSummary
           id="person-errors"
           title={NOT_CHANGED}
-          errors={[]}
           formErrors={lastResult?.error?.[""] ?? []}
           sending={lastResult}
         />

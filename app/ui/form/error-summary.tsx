@@ -16,7 +16,7 @@ const REQUIRED_MARK = / \*$/;
 export interface ErrorSummaryProps {
   id: string;
   title?: string;
-  errors: { fieldId: string; label: string; messages: string[] }[];
+  errors?: { fieldId: string; label: string; messages: string[] }[];
   /** Messages about the form as a whole. */
   formErrors?: string[];
   /** A new object for each refused submission: the summary takes the focus once for each, not when an error goes. */
@@ -30,7 +30,7 @@ export interface ErrorSummaryProps {
 export function ErrorSummary({
   id,
   title = "Please check the form",
-  errors,
+  errors = [],
   formErrors = [],
   sending,
 }: ErrorSummaryProps) {
