@@ -1,7 +1,8 @@
 /** Routes under `/auth/*` answer a form with a page and JSON with JSON (docs/product.md#http-api). */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { z } from "zod";
 import { type EntityManager, forkEm } from "#app/db/orm.server.ts";
-import { contentType, isForm, limitedFormRequest } from "#app/http/body.server.ts";
+import { contentType, isForm, limitedFormRequest, readJson } from "#app/http/body.server.ts";
 import { describe, type Operation } from "#app/http/operation.server.ts";
 import {
   asProblem,
@@ -11,7 +12,7 @@ import {
   pageFailure,
   unsupportedType,
 } from "#app/http/responses.server.ts";
-import { type Failure, refused } from "#app/http/result.ts";
+import { done, type Failure, refused } from "#app/http/result.ts";
 import { CROSS_SITE, isForeign } from "./session/signed-in.server.ts";
 import { withJsonFailures } from "./session/signed-in-api.server.ts";
 import { withOutagePage } from "./session/signed-in-page.server.ts";
@@ -21,11 +22,13 @@ import { bearerOf } from "./tokens/token-text.server.ts";
 // After an action, Remix runs the same route's loader with the same context object. It must not answer 405 then.
 const handledByAction = new WeakSet<object>();
 
-type Handler<T> = (args: { request: Request; context: object; em: EntityManager }) => Promise<T>;
+type Handler<T, Args> = (args: { request: Request; context: object; em: EntityManager } & Args) => Promise<T>;
 
-type AuthHandlers<T> = {
-  form: Handler<T>;
-  json: Handler<Response>;
+type AuthHandlers<T, Body> = {
+  form: Handler<T, unknown>;
+  json: Handler<Response, { body: Body }>;
+  /** The schema of the JSON body, unless `json` reads it itself. */
+  body?: z.ZodType<Body>;
   /** What the API's document says of the JSON call. */
   about: Operation;
   /** Refuses a JSON request under overload, before its body is read; null lets it through. */
@@ -37,7 +40,7 @@ type AuthHandlers<T> = {
  * request whose body is within the size limit and returns the page's action data; the response of `json` is sent
  * instead of the page.
  */
-export function authAction<T>({ form, json, refuseJson, about }: AuthHandlers<T>) {
+export function authAction<T, Body>({ form, json, body, refuseJson, about }: AuthHandlers<T, Body>) {
   const action = async ({ request, context }: ActionFunctionArgs): Promise<T> => {
     handledByAction.add(context);
     const answer = async (response: Response) => new JsonAnswer(await asProblem(request, response)) as never;
@@ -46,12 +49,12 @@ export function authAction<T>({ form, json, refuseJson, about }: AuthHandlers<T>
     if (isForm(request)) return withOutagePage(request, () => handleForm(request, context, form));
     const refusal = refuseJson?.(request);
     if (refusal && !isForeign(request)) return answer(jsonFailure(refusal));
-    return answer(await handleJson(request, context, json));
+    return answer(await handleJson(request, context, { json, body }));
   };
-  return describe(action, { about: { POST: about }, wants: () => "nothing" });
+  return describe(action, { about: { POST: { body, ...about } }, wants: () => "nothing" });
 }
 
-async function handleForm<T>(request: Request, context: object, form: Handler<T>): Promise<T> {
+async function handleForm<T>(request: Request, context: object, form: Handler<T, unknown>): Promise<T> {
   if (isForeign(request)) throw pageFailure(CROSS_SITE);
   const limited = await limitedFormRequest(request);
   if (!limited.ok) throw pageFailure(limited);
@@ -68,12 +71,19 @@ function withNoStore(response: Response): Response {
   return response;
 }
 
-async function handleJson(request: Request, context: object, json: Handler<Response>): Promise<Response> {
+async function handleJson<Body>(
+  request: Request,
+  context: object,
+  { json, body: schema }: Pick<AuthHandlers<unknown, Body>, "json" | "body">,
+): Promise<Response> {
   if (isForeign(request)) return jsonFailure(CROSS_SITE);
   if (request.body !== null && contentType(request) !== "application/json") {
     return unsupportedType("application/json or a form");
   }
-  return withJsonFailures(request, () => json({ request, context, em: forkEm() }));
+  return withJsonFailures(request, async () => {
+    const body = schema ? await readJson(request, schema) : done(undefined as Body);
+    return body.ok ? json({ request, context, em: forkEm(), body: body.value }) : jsonFailure(body);
+  });
 }
 
 // No token signs anyone in or out, and no cookie is looked at beside one.

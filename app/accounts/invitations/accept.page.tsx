@@ -1,6 +1,5 @@
 import { data, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { readJson } from "#app/http/body.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { formResult, parseForm } from "#app/http/form.server.ts";
 import { json, jsonFailure, passRetryAfter, retryHeaders } from "#app/http/responses.server.ts";
@@ -22,7 +21,8 @@ export const loader = authLoader("login");
 
 /** Makes the account and leads to the sign-in view; whoever is signed in here goes on with a message. */
 export const action = authAction({
-  about: { summary: "Accept an invitation", body: acceptSchema, answers: { 201: userJson } },
+  body: acceptSchema,
+  about: { summary: "Accept an invitation", answers: { 201: userJson } },
   form: async ({ request, context, em }) => {
     const form = await request.formData();
     const submission = parseForm(form, acceptSchema);
@@ -39,10 +39,8 @@ export const action = authAction({
     const title = `${accepted.value.email} now has an account.`;
     throw await redirectWithFlash("/dashboard", { title, description: "Log out here to sign in with it." });
   },
-  json: async ({ request, em }) => {
-    const input = await readJson(request, acceptSchema);
-    if (!input.ok) return jsonFailure(input);
-    const accepted = await acceptInvitation(em, input.value, request);
+  json: async ({ body, request, em }) => {
+    const accepted = await acceptInvitation(em, body, request);
     return accepted.ok ? json(await findUserJson(em, accepted.value.userId), 201) : jsonFailure(accepted);
   },
 });

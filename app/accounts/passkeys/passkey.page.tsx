@@ -1,6 +1,5 @@
 import { forkEm } from "#app/db/orm.server.ts";
 import { env } from "#app/env.server.ts";
-import { readJson } from "#app/http/body.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
 import { authAction, authLoader, rejectFormPost } from "../auth-route.server.ts";
 import { findUserJson } from "../queries.server.ts";
@@ -12,24 +11,22 @@ import { checkPasskey, WRONG_PASSKEY } from "./sign-in.server.ts";
 export const loader = authLoader("login");
 
 export const action = authAction({
+  body: passkeySignInSchema,
   about: {
     summary: "Sign in with a passkey",
-    body: passkeySignInSchema,
     answers: { 200: userJson },
     fails: ["signed-out"],
     limits: ["passkey"],
   },
   form: rejectFormPost,
-  json: async ({ request, em }) => {
-    const input = await readJson(request, passkeySignInSchema);
-    if (!input.ok) return jsonFailure(input);
-    const checked = await checkPasskey(em, env(), { answer: input.value, request });
+  json: async ({ body, request, em }) => {
+    const checked = await checkPasskey(em, env(), { answer: body, request });
     if (!checked.ok) return jsonFailure(checked);
     const user = await findUserJson(forkEm(), checked.value.userId);
     const started = await withNewSession(
       em,
       request,
-      { ...checked.value, by: "passkey", isShared: input.value.shared },
+      { ...checked.value, by: "passkey", isShared: body.shared },
       json(user),
     );
     return started.ok ? started.value : jsonFailure(WRONG_PASSKEY);

@@ -2,9 +2,8 @@ import { type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { z } from "zod";
 import { env } from "#app/env.server.ts";
-import { readJson } from "#app/http/body.server.ts";
 import { formWithErrors, parseForm } from "#app/http/form.server.ts";
-import { json, jsonFailure } from "#app/http/responses.server.ts";
+import { json } from "#app/http/responses.server.ts";
 import { authAction, authLoader } from "../auth-route.server.ts";
 import { writeAccountNotice } from "../landing/account-notice-cookie.server.ts";
 import { forgotPasswordSchema, messageJson } from "../schema.ts";
@@ -16,9 +15,9 @@ export const meta: MetaFunction = () => [{ title: "Reset your password · Dealqu
 export const loader = authLoader("forgot-password");
 
 export const action = authAction({
+  body: forgotPasswordSchema,
   about: {
     summary: "Request a password reset",
-    body: forgotPasswordSchema,
     answers: { 200: messageJson.extend({ resetToken: z.string().nullish() }) },
     description: "Returns `resetToken` only in demo mode.",
   },
@@ -30,10 +29,8 @@ export const action = authAction({
     const cookie = await writeAccountNotice(email, resetToken);
     throw redirect("/?view=forgot-password&sent=1", { status: 303, headers: { "Set-Cookie": cookie } });
   },
-  json: async ({ request, em }) => {
-    const input = await readJson(request, forgotPasswordSchema);
-    if (!input.ok) return jsonFailure(input);
-    const { resetToken } = await requestPasswordReset(em, env(), input.value.email, request);
+  json: async ({ body, request, em }) => {
+    const { resetToken } = await requestPasswordReset(em, env(), body.email, request);
     const message = "If this address has an account, a link to reset its password is on its way.";
     return json(env().DEMO_MODE ? { message, resetToken } : { message });
   },

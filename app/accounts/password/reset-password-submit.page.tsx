@@ -1,7 +1,6 @@
 import { data, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { env } from "#app/env.server.ts";
-import { readJson } from "#app/http/body.server.ts";
 import { formWithErrors, parseForm } from "#app/http/form.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
 import type { Failure } from "#app/http/result.ts";
@@ -15,7 +14,8 @@ export const meta: MetaFunction = () => [{ title: "Choose a new password · Deal
 export const loader = authLoader("reset-password");
 
 export const action = authAction({
-  about: { summary: "Choose a new password", body: resetPasswordSchema, answers: { 200: messageJson } },
+  body: resetPasswordSchema,
+  about: { summary: "Choose a new password", answers: { 200: messageJson } },
   form: async ({ request, em }) => {
     const submission = parseForm(await request.formData(), resetPasswordForm);
     const token = String(submission.payload.token ?? "");
@@ -29,10 +29,8 @@ export const action = authAction({
     if (!result.ok) return data({ lastResult: null, passkeys: null }, { status: 400 });
     throw redirect("/?view=reset-password&done=1", { status: 303 });
   },
-  json: async ({ request, em }) => {
-    const input = await readJson(request, resetPasswordSchema);
-    if (!input.ok) return jsonFailure(input);
-    const result = await resetPassword(em, env(), input.value, request);
+  json: async ({ body, request, em }) => {
+    const result = await resetPassword(em, env(), body, request);
     return result.ok ? json({ message: "Password Reset Complete" }) : jsonFailure(result);
   },
 });

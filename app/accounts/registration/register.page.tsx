@@ -1,7 +1,6 @@
 import { data, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { env } from "#app/env.server.ts";
-import { readJson } from "#app/http/body.server.ts";
 import { formWithErrors, parseForm } from "#app/http/form.server.ts";
 import { networkAddress } from "#app/http/limits/client-address.server.ts";
 import { json, jsonFailure, passRetryAfter, withCookie } from "#app/http/responses.server.ts";
@@ -22,9 +21,9 @@ export const headers = passRetryAfter;
 export const loader = authLoader("signup");
 
 export const action = authAction({
+  body: registrationInput,
   about: {
     summary: "Create an account",
-    body: registrationInput,
     answers: { 201: userJson },
     fails: ["forbidden", "conflict"],
     limits: ["registration"],
@@ -45,10 +44,8 @@ export const action = authAction({
     const response = redirect("/?view=email-verification", { status: 303, headers: { "Set-Cookie": cookie } });
     throw withCookie(response, await rememberRegistration(result.value));
   },
-  json: async ({ request, em }) => {
-    const input = await readJson(request, registrationInput);
-    if (!input.ok) return jsonFailure(input);
-    const { photoUrl: _, ...registration } = input.value;
+  json: async ({ body, request, em }) => {
+    const { photoUrl: _, ...registration } = body;
     const result = await registerUser(em, env(), registration, networkAddress(request), request);
     if (!result.ok) return jsonFailure(result);
     const answer = json(await findUserJson(em, result.value.id), 201);

@@ -1,6 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { readJson } from "#app/http/body.server.ts";
 import { formWithErrors, parseForm } from "#app/http/form.server.ts";
 import { jsonFailure, passRetryAfter, withCookie } from "#app/http/responses.server.ts";
 import { refused, STATUS } from "#app/http/result.ts";
@@ -27,9 +26,9 @@ export const loader = async (args: LoaderFunctionArgs) =>
 
 /** Completes the sign-in, which leads to `?redirectTo=`. The cookie of the password's step is deleted with it. */
 export const action = authAction({
+  body: codeSchema,
   about: {
     summary: "Submit the two-factor code",
-    body: codeSchema,
     answers: {},
     description: "For forms only. JSON clients send the code to `/auth/login` and get 400 here.",
   },
@@ -45,10 +44,7 @@ export const action = authAction({
     if (!started.ok) return signInOverResponse();
     throw withCookie(started.value, await forgetPendingSignIn());
   },
-  json: async ({ request }) => {
-    const input = await readJson(request, codeSchema);
-    return jsonFailure(input.ok ? ONLY_FORMS : input);
-  },
+  json: async () => jsonFailure(ONLY_FORMS),
 });
 
 export default function TwoFactorPage() {

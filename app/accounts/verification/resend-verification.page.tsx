@@ -1,7 +1,6 @@
 import { type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { env } from "#app/env.server.ts";
-import { readJson } from "#app/http/body.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { formWithErrors, parseForm } from "#app/http/form.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
@@ -22,7 +21,8 @@ export const loader = authLoader("email-verification");
 
 /** Sends a new confirmation link to the given address, or without one to the signed-in user. */
 export const action = authAction({
-  about: { summary: "Resend the confirmation link", body: resendVerificationSchema, answers: { 200: messageJson } },
+  body: resendVerificationSchema,
+  about: { summary: "Resend the confirmation link", answers: { 200: messageJson } },
   form: async ({ request, context, em }) => {
     const form = await request.formData();
     const submission = parseForm(form, resendVerificationSchema);
@@ -40,10 +40,8 @@ export const action = authAction({
     const cookie = await writeAccountNotice(email, verificationToken);
     throw redirect("/?view=email-verification&sent=1", { status: 303, headers: { "Set-Cookie": cookie } });
   },
-  json: async ({ request, context, em }) => {
-    const input = await readJson(request, resendVerificationSchema);
-    if (!input.ok) return jsonFailure(input);
-    const email = input.value.email ?? (await findViewer(request, context))?.email;
+  json: async ({ body, request, context, em }) => {
+    const email = body.email ?? (await findViewer(request, context))?.email;
     if (!email) return jsonFailure(NO_EMAIL);
     await resendVerification(em, env(), email);
     return json({ message: "If this address has an account waiting for confirmation, a new link is on its way." });
