@@ -5,7 +5,7 @@ import { passwordAgainSchema, type Role, roleSchema } from "#app/accounts/schema
 const newOwner = () => z.uuid("Choose who takes them over").optional();
 
 /** Giving a person's open opportunities to somebody else. */
-export const handOverSchema = z.object({ to: newOwner() });
+export const reassignSchema = z.object({ to: newOwner() });
 
 /** Deactivating a person. `openOpportunitiesTo` is not needed where there are none. */
 export const deactivateSchema = passwordAgainSchema.extend({ openOpportunitiesTo: newOwner() });
@@ -24,7 +24,7 @@ export const personJson = z
   .meta({ id: "Person" });
 
 /** A person whose open opportunities were given away, how many they were, and the bulk change that can be undone. */
-export const handedOverJson = z.object({ user: personJson, handedOver: z.int(), bulkId: z.uuid().nullable() });
+export const reassignedJson = z.object({ user: personJson, handedOver: z.int(), bulkId: z.uuid().nullable() });
 
 /** A person as the team's pages show one; instants are ISO 8601 in UTC. `seen` is for owners alone; others get null. */
 export type TeamListItem = {

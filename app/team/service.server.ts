@@ -4,7 +4,7 @@ import { changeRole, changeTeam, deactivateUser } from "#app/accounts/people/ser
 import type { TeamMember } from "#app/accounts/people/team-queries.server.ts";
 import type { Role } from "#app/accounts/schema.ts";
 import { recordSecurityEvent } from "#app/accounts/security-events/security-events.server.ts";
-import { type HandedOver, type Handover, handOverOpenOpportunities } from "#app/bulk/hand-over.server.ts";
+import { type Reassigned, type Reassignment, reassignOpenOpportunities } from "#app/bulk/reassign.server.ts";
 import type { Author } from "#app/changes/schema.ts";
 import { cancelArchiveImportsOf } from "#app/data/import/job/service.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
@@ -14,9 +14,9 @@ import { openWorkOf } from "#app/opportunities/record/open-work.server.ts";
 const NEW_OWNER_MISSING = "Choose who takes over the open opportunities";
 
 /** A person whose open opportunities were given away, and what undoes it. */
-export type ReassignmentResult = HandedOver & { user: TeamMember };
+export type ReassignmentResult = Reassigned & { user: TeamMember };
 
-const NOTHING_REASSIGNED: HandedOver = { handedOver: 0, bulkId: null };
+const NOTHING_REASSIGNED: Reassigned = { handedOver: 0, bulkId: null };
 
 /**
  * Deactivates a person and gives all open opportunities to `openOpportunitiesTo`, or neither. "invalid" if there are
@@ -41,9 +41,9 @@ export async function deactivatePerson(
 async function reassignIfAnyOpen(
   tx: EntityManager,
   actor: Actor,
-  { fromUserId, toUserId }: Partial<Handover> & Pick<Handover, "fromUserId">,
+  { fromUserId, toUserId }: Partial<Reassignment> & Pick<Reassignment, "fromUserId">,
 ) {
-  if (toUserId) return handOver(tx, actor, { fromUserId, toUserId });
+  if (toUserId) return reassign(tx, actor, { fromUserId, toUserId });
   const { opportunities } = await openWorkOf(tx, fromUserId);
   return opportunities > 0 ? refused("invalid", NEW_OWNER_MISSING) : done(NOTHING_REASSIGNED);
 }
@@ -69,7 +69,7 @@ export async function giveOpenOpportunities(
   let given = NOTHING_REASSIGNED;
   const changed = await changeTeam(em, actor, userId, async ({ tx, person }) => {
     const result = to
-      ? await handOver(tx, actor, { fromUserId: person.id, toUserId: to })
+      ? await reassign(tx, actor, { fromUserId: person.id, toUserId: to })
       : refused("invalid", NEW_OWNER_MISSING);
     if (!result.ok) return asFieldError("to", result);
     given = result.value;
@@ -79,9 +79,9 @@ export async function giveOpenOpportunities(
 }
 
 /** From a shell nobody is signed in: then the history names the new owner. */
-async function handOver(tx: EntityManager, actor: Actor, people: Handover) {
+async function reassign(tx: EntityManager, actor: Actor, people: Reassignment) {
   const by: Author = actor ? { ...actor.viewer, via: "bulk" } : { id: people.toUserId, via: "shell" };
-  const given = await handOverOpenOpportunities(tx, by, people);
+  const given = await reassignOpenOpportunities(tx, by, people);
   if (given.ok && given.value.handedOver > 0) {
     const event = { type: "opportunities_handed_over", userId: people.fromUserId } as const;
     await recordSecurityEvent(tx, { ...event, actorUserId: actor?.viewer.id, request: actor?.request });

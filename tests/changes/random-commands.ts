@@ -1,7 +1,7 @@
 /** Random commands on three contacts and three opportunities, for properties of what is recorded about them. */
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
-import { handOverOpenOpportunities } from "#app/bulk/hand-over.server.ts";
+import { reassignOpenOpportunities } from "#app/bulk/reassign.server.ts";
 import { addNote, removeNote } from "#app/changes/notes.server.ts";
 import type { Author } from "#app/changes/schema.ts";
 import { CONTACT_NOTES } from "#app/contacts/history/contact-notes.server.ts";
@@ -96,7 +96,7 @@ export async function runStep(em: EntityManager, one: Step, ids: Ids, { ada, bo 
     case "undoMerge":
       return undoLastMerge(em, author);
     default:
-      return em.transactional((tx) => handOverOpenOpportunities(tx, author, { fromUserId: ada.id, toUserId: bo.id }));
+      return em.transactional((tx) => reassignOpenOpportunities(tx, author, { fromUserId: ada.id, toUserId: bo.id }));
   }
 }
 

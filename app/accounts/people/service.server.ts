@@ -106,14 +106,14 @@ export function changeRole(
 }
 
 /**
- * Ends a person's access, with all sessions and tokens, and runs `handOver` in the same transaction. "conflict" for the
+ * Ends a person's access, with all sessions and tokens, and runs `reassign` in the same transaction. "conflict" for the
  * last owner, an owner by `TEAM_OWNERS`, oneself, or one who has left already.
  */
 export function deactivateUser(
   em: EntityManager,
   actor: Actor,
   userId: string | undefined,
-  handOver: (args: TeamChange) => Promise<Result<unknown, "conflict" | "invalid">>,
+  reassign: (args: TeamChange) => Promise<Result<unknown, "conflict" | "invalid">>,
 ): TeamCommandResult {
   return changeTeam(em, actor, userId, async (args) => {
     const { tx, person } = args;
@@ -122,8 +122,8 @@ export function deactivateUser(
       return refused("conflict", "You cannot deactivate yourself. Another owner can.");
     }
     if (person.isOwnerBySetting) return ownerBySetting(nameOf(person));
-    const handedOver = await handOver(args);
-    if (!handedOver.ok) return handedOver;
+    const reassigned = await reassign(args);
+    if (!reassigned.ok) return reassigned;
     await endAccess(tx, person.id);
     await recordTeamEvent(tx, actor, "deactivated", person.id);
     return done(null);

@@ -11,7 +11,7 @@ const refusedOwner = (message: string) => refused("invalid", message, { ownerUse
 
 /**
  * Locks the user with this id until the transaction ends, so that they cannot be deactivated before the opportunity is
- * written. Call it before locking the opportunity: handing over locks in the same order. Null if the id is unknown.
+ * written. Call it before locking the opportunity: reassigning locks in the same order. Null if the id is unknown.
  */
 export function lockOwner(tx: EntityManager, id: string): Promise<User | null> {
   return tx.findOne(User, { id }, { lockMode: LockMode.PESSIMISTIC_READ });

@@ -11,10 +11,10 @@ import { openWorkOf } from "#app/opportunities/record/open-work.server.ts";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { TOASTS } from "../labels.ts";
-import { handOverSchema } from "../schema.ts";
+import { reassignSchema } from "../schema.ts";
 import { giveOpenOpportunities } from "../service.server.ts";
-import { HandOver } from "./hand-over.tsx";
 import { findPersonOr404 } from "./person-actions.server.ts";
+import { Reassign } from "./reassign.tsx";
 
 export const meta: MetaFunction = () => [{ title: "Give opportunities to someone else · Dealquest" }];
 
@@ -29,7 +29,7 @@ export const action = signedInAction(
   async ({ em, params, viewer, request, form }) => {
     requireOwner(viewer);
     const { id } = await findPersonOr404({ em, params });
-    const submission = parseForm(form, handOverSchema);
+    const submission = parseForm(form, reassignSchema);
     if (submission.status !== "success") return formWithErrors(submission);
     const result = await giveOpenOpportunities(em, { viewer, request }, id, submission.value.to);
     if (!result.ok) return formWithErrors(submission, result);
@@ -42,13 +42,13 @@ export const action = signedInAction(
     ].slice(bulkId ? 0 : 1);
     throw await redirectWithFlash(`/team/${id}`, { title, offers, stays: true });
   },
-  { failed: TOASTS.notChanged, fields: fieldNames(handOverSchema) },
+  { failed: TOASTS.notChanged, fields: fieldNames(reassignSchema) },
 );
 
 export const shouldRevalidate = skipReloadIfNotSaved;
 
 export const clientAction = keepInputOnFailure(TOASTS.notChanged);
 
-export default function HandOverPage() {
-  return <HandOver {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()?.lastResult} />;
+export default function ReassignPage() {
+  return <Reassign {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()?.lastResult} />;
 }

@@ -41,7 +41,7 @@ export function OwnersForms({ person, work, hasTwoFactor, asksPassword, lastResu
     <>
       {hasLeft ? null : <RoleForm person={person} {...about} asking={asking} />}
       {hasTwoFactor && !person.isViewer ? <LostPhone person={person} asking={asking} /> : null}
-      {work.opportunities > 0 ? <HandOverLink person={person} work={work} /> : null}
+      {work.opportunities > 0 ? <ReassignLink person={person} work={work} /> : null}
       <TitledPanel id="membership" title={hasLeft ? "Reactivate" : "Deactivate"}>
         {hasLeft ? (
           <>
@@ -107,7 +107,7 @@ function LostPhone({ person, asking }: { person: TeamListItem; asking: AskingFor
   );
 }
 
-function HandOverLink({ person, work }: { person: TeamListItem; work: OpenWork }) {
+function ReassignLink({ person, work }: { person: TeamListItem; work: OpenWork }) {
   return (
     <TitledPanel id="hand-over" title="Give all open opportunities to someone else">
       <p>

@@ -6,7 +6,7 @@ import { PASSWORD_AGAIN, signedInApi } from "#app/accounts/session/signed-in-api
 import { resetTwoFactor } from "#app/accounts/two-factor/service.server.ts";
 import { env } from "#app/env.server.ts";
 import { mapResult } from "#app/http/result.ts";
-import { deactivateSchema, handedOverJson, handOverSchema, personJson } from "../schema.ts";
+import { deactivateSchema, personJson, reassignedJson, reassignSchema } from "../schema.ts";
 import { changePersonsRole, deactivatePerson, giveOpenOpportunities } from "../service.server.ts";
 import { toUserJson } from "../team-list.server.ts";
 
@@ -36,7 +36,7 @@ export const loader = apisByAddress({
       summary: "Deactivate a person",
       body: deactivateSchema,
       mayLackBody: true,
-      answers: { 200: handedOverJson },
+      answers: { 200: reassignedJson },
       fails: ["conflict"],
       ownersOnly: true,
       asksPassword: true,
@@ -80,8 +80,8 @@ export const loader = apisByAddress({
     scope: "admin",
     POST: {
       summary: "Reassign open opportunities",
-      body: handOverSchema,
-      answers: { 200: handedOverJson },
+      body: reassignSchema,
+      answers: { 200: reassignedJson },
       fails: ["conflict"],
       ownersOnly: true,
       find: personAsked,

@@ -140,7 +140,7 @@ export async function saveRecordsForUndo(tx: EntityManager, importId: string, re
 
 const OWNER_LEFT = "A person chosen as owner of some rows has left the team. The imported records can be undone.";
 
-// Nobody owns anything new after they left. The locks are those of handing over.
+// Nobody owns anything new after they left. The locks are those of reassigning.
 async function assertActiveOwners(tx: EntityManager, opportunities: ImportedOpportunity[]): Promise<void> {
   const owners = [...new Set(opportunities.flatMap(({ fields }) => fields.ownerUserId ?? []))];
   if (owners.length === 0) return;

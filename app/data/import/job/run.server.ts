@@ -98,7 +98,7 @@ const u = expressionBuilder<{ u: Database["users"] }, "u">();
 
 /**
  * Why nothing of an import may be written any more; null if it may. The lock is that of deactivating and of a change of
- * role: nothing is imported for a person after their opportunities were handed over, and no export by whoever is no
+ * role: nothing is imported for a person after their opportunities were reassigned, and no export by whoever is no
  * owner.
  */
 export async function importerRefusal(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { handOverOpenOpportunities } from "#app/bulk/hand-over.server.ts";
+import { reassignOpenOpportunities } from "#app/bulk/reassign.server.ts";
 import { createOpportunity } from "#app/opportunities/create.server.ts";
 import { findOpportunity } from "#app/opportunities/queries.server.ts";
 import { openWorkOf } from "#app/opportunities/record/open-work.server.ts";
@@ -18,8 +18,8 @@ async function create(changes: object = {}, viewer = ada) {
   return result.value;
 }
 
-const handOver = (fromUserId: string, toUserId: string, viewer = ada) =>
-  em().transactional((tx) => handOverOpenOpportunities(tx, viewer, { fromUserId, toUserId }));
+const reassign = (fromUserId: string, toUserId: string, viewer = ada) =>
+  em().transactional((tx) => reassignOpenOpportunities(tx, viewer, { fromUserId, toUserId }));
 const ownerOf = async (id: string) => (await findOpportunity(em(), id))?.ownerUserId;
 
 test("open work is what a person owns in active stages, with the steps that are due", async () => {
@@ -33,12 +33,12 @@ test("open work is what a person owns in active stages, with the steps that are 
   expect(await openWorkOf(em(), ada.id, TODAY)).toEqual({ opportunities: 4, dealSize: 400, stepsDue: 2 });
 });
 
-test("handing over gives every open opportunity away, with its history, and leaves closed ones", async () => {
+test("reassigning gives every open opportunity away, with its history, and leaves closed ones", async () => {
   const open = await create();
   const given = await create({ ownerUserId: ada.id }, bo);
   const won = await create({ dealStage: "won-closed" });
   const others = await create({}, bo);
-  expect(await handOver(ada.id, bo.id)).toEqual({ ok: true, value: { handedOver: 2, bulkId: expect.any(String) } });
+  expect(await reassign(ada.id, bo.id)).toEqual({ ok: true, value: { handedOver: 2, bulkId: expect.any(String) } });
   expect(await Promise.all([open, given, won, others].map(({ id }) => ownerOf(id)))).toEqual([
     bo.id,
     bo.id,
@@ -58,41 +58,41 @@ test("handing over gives every open opportunity away, with its history, and leav
     at: after?.updatedAt,
   });
   expect(await historyOf(em(), won.id)).toHaveLength(1);
-  expect(await handOver(ada.id, bo.id)).toEqual({ ok: true, value: { handedOver: 0, bulkId: null } });
+  expect(await reassign(ada.id, bo.id)).toEqual({ ok: true, value: { handedOver: 0, bulkId: null } });
 });
 
-test("nothing is handed over to the same person or to nobody", async () => {
+test("nothing is reassigned to the same person or to nobody", async () => {
   const { id, updatedAt } = await create();
-  expect(await handOver(ada.id, ada.id)).toMatchObject({
+  expect(await reassign(ada.id, ada.id)).toMatchObject({
     reason: "invalid",
     message: "Choose someone else to take over the opportunities",
   });
-  expect(await handOver(ada.id, "00000000-0000-4000-8000-000000000000")).toMatchObject({
+  expect(await reassign(ada.id, "00000000-0000-4000-8000-000000000000")).toMatchObject({
     reason: "invalid",
     message: "There is no such person in the team",
   });
   expect(await findOpportunity(em(), id)).toMatchObject({ ownerUserId: ada.id, updatedAt });
 });
 
-test("a form read before the handing over is older than the record", async () => {
+test("a form read before the reassignment is older than the record", async () => {
   const { id, updatedAt } = await create();
-  await handOver(ada.id, bo.id);
+  await reassign(ada.id, bo.id);
   expect(await updateOpportunity(em(), ada, id, { name: "Mine", updatedAt })).toMatchObject({ reason: "conflict" });
 });
 
-test("two who hand over to each other at once lose nothing", async () => {
+test("two who reassign to each other at once lose nothing", async () => {
   const made = [await create(), await create(), await create({}, bo), await create({}, bo)];
-  await Promise.all([handOver(ada.id, bo.id), handOver(bo.id, ada.id)]);
+  await Promise.all([reassign(ada.id, bo.id), reassign(bo.id, ada.id)]);
   const owners = new Set(await Promise.all(made.map(({ id }) => ownerOf(id))));
   expect(owners.size).toBe(1);
 });
 
-test("a deal that a leaver creates while theirs are handed over is refused, and none is kept", async () => {
+test("a deal that a leaver creates while theirs are reassigned is refused, and none is kept", async () => {
   const lea = await join("Lea", "Ver");
   await create({}, lea);
   const [given, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const leaving = em().transactional(async (tx) => {
-    await handOverOpenOpportunities(tx, bo, { fromUserId: lea.id, toUserId: bo.id });
+    await reassignOpenOpportunities(tx, bo, { fromUserId: lea.id, toUserId: bo.id });
     given.resolve();
     await left.promise;
     await tx.execute("update users set deactivated_at = now() where id = ?", [lea.id]);

@@ -10,25 +10,25 @@ import { checkOwner } from "#app/opportunities/record/owner.server.ts";
 import { BULK_BATCH_SIZE, changeRecords } from "./kinds.server.ts";
 import { recordBulk } from "./service.server.ts";
 
-export type Handover = { fromUserId: string; toUserId: string };
+export type Reassignment = { fromUserId: string; toUserId: string };
 
 /** How many opportunities changed hands, and the bulk change that undoes it; null if there were none. */
-export type HandedOver = { handedOver: number; bulkId: string | null };
+export type Reassigned = { handedOver: number; bulkId: string | null };
 
 /**
  * Makes `toUserId` the owner of every open opportunity of `fromUserId`, each with its line of history, in the caller's
- * transaction; closed ones keep their owner. Refuses ("invalid") to hand over to the same
+ * transaction; closed ones keep their owner. Refuses ("invalid") to reassign to the same
  * person or to someone who is not in the team, and then changes nothing.
  *
  * It locks both users first, so that nothing is given to `fromUserId` meanwhile by someone who still saw them as
  * active. A caller that locks users before must lock them as `for no key update` does: `for update` would wait for
  * everyone who saves a record of theirs, and they for it.
  */
-export async function handOverOpenOpportunities(
+export async function reassignOpenOpportunities(
   tx: EntityManager,
   author: Author,
-  { fromUserId, toUserId }: Handover,
-): Promise<Result<HandedOver, "invalid">> {
+  { fromUserId, toUserId }: Reassignment,
+): Promise<Result<Reassigned, "invalid">> {
   if (fromUserId === toUserId) return refused("invalid", "Choose someone else to take over the opportunities");
   const db = queryOn(tx);
   await sql`select id from users where id in (${fromUserId}, ${toUserId}) order by id for no key update`.execute(db);

@@ -14,7 +14,7 @@ const NEW_OWNER = "Give them to";
 
 const Column = styled.div`max-width: 40rem; p { margin-bottom: var(--space-5); }`;
 
-type HandOverProps = {
+type ReassignProps = {
   id: string;
   name: string;
   work: { opportunities: number; dealSize: number };
@@ -23,7 +23,7 @@ type HandOverProps = {
 };
 
 /** Asks before all open opportunities of a person change hands: how many there are, and who gets them. */
-export function HandOver({ id, name, work, others, lastResult }: HandOverProps) {
+export function Reassign({ id, name, work, others, lastResult }: ReassignProps) {
   const { fields, ...form } = useCheckedForm({ id: "hand-over", lastResult, labels: { to: NEW_OWNER } });
   return (
     <>
