@@ -55,12 +55,12 @@ export const action = signedInAction(
     throw await redirectWithFlash(`${path}/${id}`, {
       title: `${title} merged`,
       description: name,
-      lit: `${path}/${id}`,
-      offers: [
+      highlight: `${path}/${id}`,
+      actions: [
         { label: "Undo", action: `/merges/${mergeId}/undo` },
         { label: "Duplicates", to: `${path}/duplicates` },
       ],
-      stays: true,
+      isPersistent: true,
     });
   },
   { failed: FAILED, fields: [] },

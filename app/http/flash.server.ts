@@ -16,7 +16,7 @@ type Message = Omit<Flash, "id" | "variant"> & Partial<Pick<Flash, "variant">>;
 const DESCRIPTION_LIMIT = 300;
 const NAME_LIMIT = 100;
 // An address cannot be cut: what offers a longer one, such as that of a list with a very long query, is left out.
-const MAX_OFFER_CHARACTERS = 300;
+const MAX_ACTION_CHARACTERS = 300;
 
 const LIFE_S = 60;
 const cookie = () => siteCookie("flash", { maxAge: LIFE_S });
@@ -27,7 +27,7 @@ const cookie = () => siteCookie("flash", { maxAge: LIFE_S });
  */
 export async function redirectWithFlash(
   location: string,
-  { description, created, offers, ...message }: Message,
+  { description, created, actions, ...message }: Message,
   headers: HeadersInit = {},
 ): Promise<Response> {
   const all = new Headers(headers);
@@ -36,7 +36,7 @@ export async function redirectWithFlash(
     variant: "default",
     ...message,
     description: description && shortened(description, DESCRIPTION_LIMIT),
-    offers: offers?.filter((offer) => JSON.stringify(offer).length <= MAX_OFFER_CHARACTERS),
+    actions: actions?.filter((action) => JSON.stringify(action).length <= MAX_ACTION_CHARACTERS),
     created: created && { path: created.path, name: shortened(created.name, NAME_LIMIT) },
   };
   all.append("Set-Cookie", await cookie().serialize(flash));

@@ -6,8 +6,8 @@ const MAX_SEARCH_CHARACTERS = 180;
  * list with the query `search`, unless that is too long for the message.
  */
 export const undoOffer = (trashId: string, search: string) => ({
-  offers: [
+  actions: [
     { label: "Undo", action: `/trash/${trashId}/restore${search.length <= MAX_SEARCH_CHARACTERS ? search : ""}` },
   ],
-  stays: true,
+  isPersistent: true,
 });

@@ -34,15 +34,15 @@ export const action = signedInAction(
 async function messageFor(em: EntityManager, restored: Restored) {
   const { kind, record, leftOut } = restored;
   const path = `${LISTS[kind]}/${record.id}`;
-  const message = { title: `${KIND_LABELS[kind]} restored`, lit: path };
+  const message = { title: `${KIND_LABELS[kind]} restored`, highlight: path };
   const open = { label: "Open", to: path };
-  if (kind === "opportunity") return { ...message, description: [record.name, ...leftOut].join(". "), offers: [open] };
+  if (kind === "opportunity") return { ...message, description: [record.name, ...leftOut].join(". "), actions: [open] };
   const [alike] = await findPossibleDuplicates(em, record);
   const name = contactName(record);
-  if (!alike) return { ...message, description: [name, ...leftOut].join(". "), offers: [open] };
+  if (!alike) return { ...message, description: [name, ...leftOut].join(". "), actions: [open] };
   const words = `There is also ${contactName(alike.contact)} (${alike.because})`;
   const merge = { label: "Merge them", to: `/contacts/merge?ids=${record.id},${alike.contact.id}` };
-  return { ...message, description: [name, words, ...leftOut].join(". "), offers: [open, merge] };
+  return { ...message, description: [name, words, ...leftOut].join(". "), actions: [open, merge] };
 }
 
 export const clientAction = keepInputOnFailure(FAILED);

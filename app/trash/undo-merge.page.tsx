@@ -26,8 +26,8 @@ export const action = signedInAction(
     throw await redirectWithFlash(LISTS[kind], {
       title: "Merge undone",
       description: `${back}${stayed}`,
-      lit: path,
-      offers: [{ label: "Open", to: path }],
+      highlight: path,
+      actions: [{ label: "Open", to: path }],
     });
   },
   { failed: FAILED, fields: [] },

@@ -12,14 +12,14 @@ const nextRequest = (cookie: string) =>
   new Request("http://dealquest.test/contacts", { headers: { Cookie: cookie.split(";")[0] ?? "" } });
 
 test("a message comes to the next page with what it offers, once", async () => {
-  const offers = [
+  const actions = [
     { label: "Open", to: "/contacts/1" },
     { label: "Undo", action: "/trash/2/restore", fields: { from: "/contacts" } },
   ];
-  const response = await redirectWithFlash("/contacts", { title: "Contact deleted", offers, stays: true });
+  const response = await redirectWithFlash("/contacts", { title: "Contact deleted", actions, isPersistent: true });
   expect(response.status).toBe(303);
   const { flash, headers } = await takeFlash(nextRequest(response.headers.get("Set-Cookie") ?? ""));
-  expect(flash).toMatchObject({ title: "Contact deleted", offers, stays: true, variant: "default" });
+  expect(flash).toMatchObject({ title: "Contact deleted", actions, isPersistent: true, variant: "default" });
   expect(headers["Set-Cookie"]).toMatch(/Max-Age=0/);
 });
 
@@ -29,7 +29,7 @@ test("the longest message fits into a cookie", async () => {
     title: "Contact created",
     description: long,
     created: { path: `/contacts/${crypto.randomUUID()}`, name: long },
-    offers: [
+    actions: [
       { label: "New opportunity", to: `/opportunities/new?contact=${crypto.randomUUID()}` },
       { label: "Undo", action: `/opportunities/1/stage?q=${"a".repeat(8000)}` },
     ],

@@ -58,8 +58,8 @@ export const action = signedInAction(
     if (found.total > MAX_IMMEDIATE_RECORDS) throw redirect(path, 303);
     const { changed } = await readBulkJson(em, found);
     const title = `${recordsOf(found.kind, changed)} ${found.change.delete ? "moved to the trash" : "changed"}`;
-    const offers = [{ label: "Undo", action: `/bulk/${found.id}`, fields: { intent: "undo" } }];
-    throw await redirectWithFlash(path, { title, offers, stays: true });
+    const actions = [{ label: "Undo", action: `/bulk/${found.id}`, fields: { intent: "undo" } }];
+    throw await redirectWithFlash(path, { title, actions, isPersistent: true });
   },
   { failed: FAILED, fields: ["intent"] },
 );

@@ -127,7 +127,7 @@ export async function updateContactStep(
     const done = await saveContactNote(tx, viewer, update, { id: noteId, text: note.reading.transcript });
     if (!done.ok) return done;
     const message = savedContactMessage(done.value, update, words);
-    const made = [{ path: message.lit, name: contactName(done.value.contact) }];
+    const made = [{ path: message.highlight, name: contactName(done.value.contact) }];
     await finishCapture(tx, viewer, note, { made, key, message });
     return { ok: true as const, message };
   });

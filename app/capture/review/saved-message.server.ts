@@ -36,16 +36,16 @@ export function savedMessage(
   return {
     title: isChanged ? "Opportunity updated" : "Note saved",
     description: [what, keptMessage(kept, words.labels)].filter(Boolean).join(". "),
-    offers: [
+    actions: [
       undoOf(`/opportunities/${id}`, {
         ...undo,
         updatedAt: opportunity.updatedAt === before.updatedAt ? undefined : undo.updatedAt,
       }),
       { label: "Open", to: `/opportunities/${id}` },
     ],
-    lit: `/opportunities/${id}`,
-    stays: isChanged || undefined,
-    summit: won || undefined,
+    highlight: `/opportunities/${id}`,
+    isPersistent: isChanged || undefined,
+    celebrates: won || undefined,
   };
 }
 
@@ -59,9 +59,9 @@ export function savedContactMessage({ contact, kept, undo }: SavedContact, { cha
   return {
     title: said.length > 0 ? "Contact updated" : "Note saved",
     description: [what, keptMessage(kept, words.labels)].filter(Boolean).join(". "),
-    offers: [undoOf(path, undo), { label: "Open", to: path }],
-    lit: path,
-    stays: said.length > 0 || undefined,
+    actions: [undoOf(path, undo), { label: "Open", to: path }],
+    highlight: path,
+    isPersistent: said.length > 0 || undefined,
   };
 }
 
@@ -73,9 +73,9 @@ export function createdMessage({ id, name, dealStage, contacts }: OpportunityJso
     title: "Opportunity created",
     description: linked ? `${name}, with ${linked}` : name,
     created: { path, name },
-    offers: [undoOf(path, undo), ...(undo.made && undo.contact ? [addToContactsOffer(undo.contact)] : [])],
-    stays: true,
-    summit: isJustWon(null, dealStage) || undefined,
+    actions: [undoOf(path, undo), ...(undo.made && undo.contact ? [addToContactsOffer(undo.contact)] : [])],
+    isPersistent: true,
+    celebrates: isJustWon(null, dealStage) || undefined,
   };
 }
 
@@ -85,12 +85,12 @@ export function createdContactMessage(contact: ContactJson) {
   return {
     title: "Contact created",
     created: { path, name: contactName(contact) },
-    offers: [
+    actions: [
       undoOf(path, {}),
       addToContactsOffer(contact.id),
       { label: "New opportunity", to: `/opportunities/new?contact=${contact.id}` },
     ],
-    stays: true,
+    isPersistent: true,
   };
 }
 

@@ -118,5 +118,9 @@ async function discardOrRestore(
   const changed = await (intent === "discard" ? discardCapture : restoreCapture)(em, viewer, id);
   if (!changed.ok) return redirectWithFlash(INBOX, { title: "This note has left your inbox", variant: "destructive" });
   if (intent === "restore") return redirectWithFlash(INBOX, { title: "The note is back in your inbox" });
-  return redirectWithFlash(INBOX, { title: "Note discarded", offers: [{ ...UNDO, action: path }], stays: true });
+  return redirectWithFlash(INBOX, {
+    title: "Note discarded",
+    actions: [{ ...UNDO, action: path }],
+    isPersistent: true,
+  });
 }

@@ -26,12 +26,12 @@ export async function answerUndo<Schema extends z.ZodObject>(
 }
 
 function messageOf(undone: Undone, path: string): Omit<Flash, "id" | "variant"> & Partial<Flash> {
-  const open = { offers: [{ label: "Open", to: path }], lit: path };
+  const open = { actions: [{ label: "Open", to: path }], highlight: path };
   if (!undone.ok) return { title: "Not undone", description: `${undone.message}.`, variant: "destructive", ...open };
   const { said, isGone } = undone.value;
   return {
     title: "Undone",
     description: said,
-    ...(isGone ? { offers: [{ label: "Open trash", to: "/trash" }] } : open),
+    ...(isGone ? { actions: [{ label: "Open trash", to: "/trash" }] } : open),
   };
 }

@@ -9,12 +9,18 @@ import { CallLink } from "../phone-number.tsx";
 import type { ListedContact } from "../schema.ts";
 import { TypeBadge } from "./type-badge.tsx";
 
-type ContactCardProps = { contact: ListedContact; search: string; isNew: boolean; isLit: boolean; pick: Picked };
+type ContactCardProps = {
+  contact: ListedContact;
+  search: string;
+  isNew: boolean;
+  isHighlighted: boolean;
+  pick: Picked;
+};
 
 /** A contact's card. Its link opens the details dialog and keeps the list's query string, `search`. */
-export function ContactCard({ contact, search, isNew, isLit, pick }: ContactCardProps) {
+export function ContactCard({ contact, search, isNew, isHighlighted, pick }: ContactCardProps) {
   return (
-    <li className="card" data-new={isNew ? "" : undefined} data-lit={isLit ? "" : undefined}>
+    <li className="card" data-new={isNew ? "" : undefined} data-lit={isHighlighted ? "" : undefined}>
       <PickBox id={contact.id} name={contactName(contact)} pick={pick} />
       <TypeBadge type={contact.contactType} />
       <h2>

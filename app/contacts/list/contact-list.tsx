@@ -111,7 +111,7 @@ function ViewChoice({ state, view }: Pick<ContactListProps, "state" | "view">) {
 function Contacts({ sent, state, view, selecting }: Pick<ContactListProps, "sent" | "state" | "view" | "selecting">) {
   const { search } = useLocation();
   const createdId = useCreatedId(PATH);
-  const litId = useHighlightedId(PATH);
+  const highlightedId = useHighlightedId(PATH);
   const onClick = useRowLinks();
   if (view === "table")
     return (
@@ -128,7 +128,7 @@ function Contacts({ sent, state, view, selecting }: Pick<ContactListProps, "sent
       firstScreen={12}
       each={(contact) => {
         const pick = checkboxStateOf(selecting, contact.id);
-        const marks = { isNew: contact.id === createdId, isLit: contact.id === litId, pick };
+        const marks = { isNew: contact.id === createdId, isHighlighted: contact.id === highlightedId, pick };
         return [contact.id + (pick ?? ""), { contact, search, ...marks }];
       }}
     />

@@ -67,7 +67,7 @@ type ContactTableProps = {
 export default function ContactTable({ sent, state, selecting, onClick }: ContactTableProps) {
   const { search } = useLocation();
   const createdId = useCreatedId(PATH);
-  const litId = useHighlightedId(PATH);
+  const highlightedId = useHighlightedId(PATH);
   const columns = COLUMNS.map((column) => ({ ...column, ...sortingOf(PATH, state, CONTACT_ORDERS, column.key) }));
   return (
     <Contacts
@@ -83,7 +83,7 @@ export default function ContactTable({ sent, state, selecting, onClick }: Contac
         firstScreen={14}
         each={(contact) => {
           const pick = checkboxStateOf(selecting, contact.id);
-          const marks = { isNew: contact.id === createdId, isLit: contact.id === litId, pick };
+          const marks = { isNew: contact.id === createdId, isHighlighted: contact.id === highlightedId, pick };
           return [contact.id + (pick ?? ""), { contact, search, ...marks }];
         }}
       />
@@ -95,14 +95,14 @@ type ContactTableRowProps = {
   contact: WithCells<ListedContact>;
   search: string;
   isNew: boolean;
-  isLit: boolean;
+  isHighlighted: boolean;
   pick: Picked;
 };
 
 /** A contact's row. Its link opens the details dialog and keeps the list's query string, `search`. */
-function ContactTableRow({ contact, search, isNew, isLit, pick }: ContactTableRowProps) {
+function ContactTableRow({ contact, search, isNew, isHighlighted, pick }: ContactTableRowProps) {
   return (
-    <tr role="row" data-new={isNew ? "" : undefined} data-lit={isLit ? "" : undefined}>
+    <tr role="row" data-new={isNew ? "" : undefined} data-lit={isHighlighted ? "" : undefined}>
       <td role="cell">
         <PickBox id={contact.id} name={contactName(contact)} pick={pick} />
         <StretchedLink href={`/contacts/${contact.id}${search}`}>{contactName(contact)}</StretchedLink>

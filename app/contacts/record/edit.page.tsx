@@ -38,7 +38,7 @@ export const action = signedInAction(
     if (result.ok) {
       const path = `/contacts/${contact.id}`;
       const description = keptMessage(result.value.kept, FIELD_LABELS) ?? contactName(result.value.contact);
-      throw await redirectWithFlash(path + url.search, { title: "Contact updated", description, lit: path });
+      throw await redirectWithFlash(path + url.search, { title: "Contact updated", description, highlight: path });
     }
     if (result.reason === "not-found") throw pageFailure(result);
     if (result.reason === "invalid") return showFormAgain(formResult(submission, result), 400, form);

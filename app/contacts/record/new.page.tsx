@@ -41,8 +41,8 @@ export const action = signedInAction(
     const result = await createContact(em, viewer, input);
     if (result.ok) {
       const created = { path: `/contacts/${result.value.id}`, name: contactName(result.value) };
-      const offers = [{ label: "New opportunity", to: `/opportunities/new?contact=${result.value.id}` }];
-      throw await redirectWithFlash(`/contacts${url.search}`, { title: "Contact created", created, offers });
+      const actions = [{ label: "New opportunity", to: `/opportunities/new?contact=${result.value.id}` }];
+      throw await redirectWithFlash(`/contacts${url.search}`, { title: "Contact created", created, actions });
     }
     if (result.reason === "invalid") return showFormAgain(formResult(submission, result), 400);
     const alike = await findPossibleDuplicates(em, { ...input, id: undefined });

@@ -54,7 +54,7 @@ export function Cards({ stage, sent, today, reasonOf, usualDays, movedId }: Card
   const changedId = useHighlightedId("/opportunities");
   const onClick = useRowLinks();
   if (sent.count === 0) return <p>{`No deals in this camp. ${EMPTY_COLUMN_HINTS[stage] ?? ""}`}</p>;
-  const litId = movedId ?? changedId;
+  const highlightedId = movedId ?? changedId;
   return (
     <Rows
       as="ul"
@@ -62,7 +62,11 @@ export function Cards({ stage, sent, today, reasonOf, usualDays, movedId }: Card
       onClick={onClick}
       item={Deal}
       each={(card) => {
-        const marks = { isNew: card.id === createdId, isLit: card.id === litId, reason: reasonOf(card) };
+        const marks = {
+          isNew: card.id === createdId,
+          isHighlighted: card.id === highlightedId,
+          reason: reasonOf(card),
+        };
         return [card.id, { card, stage, today, usualDays, search, ...marks }];
       }}
     />

@@ -68,18 +68,23 @@ type DealProps = {
   search: string;
   isNew: boolean;
   /** Whether it was just created or moved. */
-  isLit: boolean;
+  isHighlighted: boolean;
   /** Why it was lost. */
   reason: string | null;
 };
 
 /** A draggable card of the board, with a link to choose its stage. Plain elements, because a board has 120 cards. */
-export function Deal({ card, stage, today, usualDays, search, isNew, isLit, reason }: DealProps) {
+export function Deal({ card, stage, today, usualDays, search, isNew, isHighlighted, reason }: DealProps) {
   const path = `/opportunities/${card.id}`;
   const { stageDays } = card;
   const people = [card.ownerName && shortName(card.ownerName), card.contactName].filter(Boolean).join(" · ");
   return (
-    <li id={cardElementId(card.id)} draggable data-new={isNew ? "" : undefined} data-lit={isLit ? "" : undefined}>
+    <li
+      id={cardElementId(card.id)}
+      draggable
+      data-new={isNew ? "" : undefined}
+      data-lit={isHighlighted ? "" : undefined}
+    >
       <StretchedLink href={path + search}>{card.name}</StretchedLink>
       {isNew ? <NewLabel /> : null}
       <p>

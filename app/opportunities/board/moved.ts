@@ -41,12 +41,12 @@ export function movedMessage(
   return {
     title: before.dealStage === dealStage ? "Opportunity updated" : `Moved to ${stageLook(dealStage).label}`,
     description: won ? wonText(name) : name,
-    offers: [
+    actions: [
       { label: "Undo", action: `${path}/stage${search}`, fields: undone },
       ...(asksWhy ? [{ label: "Say why", to: `${path}/stage${search}` }] : []),
     ],
-    lit: path,
-    summit: won || undefined,
+    highlight: path,
+    celebrates: won || undefined,
   };
 }
 

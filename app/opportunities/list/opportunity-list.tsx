@@ -48,7 +48,7 @@ export default function OpportunityList(props: OpportunityListProps) {
   const { sent, next, previous, state, sum, owners, today, selecting } = props;
   const { search } = useLocation();
   const createdId = useCreatedId(PATH);
-  const litId = useHighlightedId(PATH);
+  const highlightedId = useHighlightedId(PATH);
   const isOwner = useFrameData()?.viewer?.role === "owner";
   const onClick = useRowLinks(DELETE_QUESTION);
   const columns = COLUMNS.map((column) => ({ ...column, ...sortingOf(PATH, state, OPPORTUNITY_ORDERS, column.key) }));
@@ -81,7 +81,7 @@ export default function OpportunityList(props: OpportunityListProps) {
               each={(row) => {
                 const pick = checkboxStateOf(selecting, row.id);
                 const reason = reasonLabel(state, row.dealStage, row.lostReason);
-                const marks = { isNew: row.id === createdId, isLit: row.id === litId, pick, reason };
+                const marks = { isNew: row.id === createdId, isHighlighted: row.id === highlightedId, pick, reason };
                 return [row.id + (pick ?? ""), { row, today, search, ...marks }];
               }}
             />

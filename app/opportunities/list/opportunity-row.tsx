@@ -21,7 +21,7 @@ type OpportunityRowProps = {
   today: string;
   search: string;
   isNew: boolean;
-  isLit: boolean;
+  isHighlighted: boolean;
   pick: Picked;
   /** Why the deal was lost. */
   reason: string | null;
@@ -31,12 +31,12 @@ type OpportunityRowProps = {
  * A row of the list with its attention labels as of `today`. Its link opens the edit dialog and keeps the list's query
  * string, `search`. Plain elements, because a page has fifty rows.
  */
-export function OpportunityRow({ row, today, search, isNew, isLit, pick, reason }: OpportunityRowProps) {
+export function OpportunityRow({ row, today, search, isNew, isHighlighted, pick, reason }: OpportunityRowProps) {
   const path = `/opportunities/${row.id}`;
   // The label says when the step is due, in place of its date.
   const due = nextStepAttention(row, today);
   return (
-    <tr role="row" data-new={isNew ? "" : undefined} data-lit={isLit ? "" : undefined}>
+    <tr role="row" data-new={isNew ? "" : undefined} data-lit={isHighlighted ? "" : undefined}>
       <td role="cell">
         <PickBox id={row.id} name={row.name} pick={pick} />
         <NameCell row={row} href={path + search} isNew={isNew} />

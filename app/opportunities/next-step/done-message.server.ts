@@ -16,10 +16,10 @@ export function messageOf(
   undone: boolean,
   search: string,
 ): Omit<Flash, "id" | "variant"> {
-  const lit = `/opportunities/${id}`;
+  const path = `/opportunities/${id}`;
   const next = [nextStepDescription, nextStepDate && formatDate(nextStepDate)].filter(Boolean).join(", ");
   const description = next ? `${name}: next is ${next}.` : `${name} has no next step.`;
-  if (undone) return { title: "Undone", description, lit };
+  if (undone) return { title: "Undone", description, highlight: path };
   const fields = {
     nextStepDescription: before.nextStepDescription ?? "",
     nextStepDate: before.nextStepDate ?? "",
@@ -30,8 +30,8 @@ export function messageOf(
   return {
     title: before.nextStepDescription ? `Done: ${truncateTitle(before.nextStepDescription)}` : "Next step saved",
     description,
-    lit,
-    ...(canUndo ? { offers: [{ label: "Undo", action: `${lit}/done${search}`, fields }] } : {}),
+    highlight: path,
+    ...(canUndo ? { actions: [{ label: "Undo", action: `${path}/done${search}`, fields }] } : {}),
   };
 }
 

@@ -110,10 +110,10 @@ type Saved = { opportunity: OpportunityJson; kept: ChangedField[] };
 
 /** The message after a save, which highlights the record in its list: others' kept changes, the win, or its name. */
 function savedMessage(before: OpportunityJson, { opportunity: { id, name, dealStage }, kept }: Saved) {
-  const lit = `/opportunities/${id}`;
+  const highlight = `/opportunities/${id}`;
   const won = isJustWon(before.dealStage, dealStage);
   const description = keptMessage(kept, KEPT_LABELS) ?? (won ? wonText(name) : name);
-  return { title: "Opportunity updated", description, lit, summit: won || undefined };
+  return { title: "Opportunity updated", description, highlight, celebrates: won || undefined };
 }
 
 export const shouldRevalidate = skipReloadIfNotSaved;

@@ -55,8 +55,8 @@ export const action = signedInAction(
     throw await redirectWithFlash(`/opportunities${search}`, {
       title: "Opportunity created",
       created: { path: `/opportunities/${id}`, name },
-      offers: [{ label: "New opportunity", to: `/opportunities/new${search}` }],
-      ...(isJustWon(null, dealStage) ? { description: wonText(name), summit: true } : {}),
+      actions: [{ label: "New opportunity", to: `/opportunities/new${search}` }],
+      ...(isJustWon(null, dealStage) ? { description: wonText(name), celebrates: true } : {}),
     });
   },
   { failed: FAILED, fields: fieldNames(newOpportunityForm, "contactQuery", "intent"), longTexts: true },

@@ -51,18 +51,18 @@ type TodayItemProps = {
   /** The address of its Done, by default over the list of `search`. */
   doneTo?: string;
   isNew?: boolean;
-  isLit?: boolean;
+  isHighlighted?: boolean;
 };
 
 /** An opportunity that needs action, with a link to the form that replaces its next step. Its container is `Tasks`. */
-export function TodayItem({ row, today, search, doneTo, isNew, isLit }: TodayItemProps) {
+export function TodayItem({ row, today, search, doneTo, isNew, isHighlighted }: TodayItemProps) {
   // The label says when the step is due, in place of its date.
   const due = nextStepAttention(row, today);
   const date = row.nextStepDate && !due ? formatDate(row.nextStepDate) : null;
   const step = [row.nextStepDescription, date].filter(Boolean).join(" · ");
   const doing = row.nextStepDescription || row.nextStepDate ? "Done" : "Plan";
   return (
-    <li data-new={isNew ? "" : undefined} data-lit={isLit ? "" : undefined}>
+    <li data-new={isNew ? "" : undefined} data-lit={isHighlighted ? "" : undefined}>
       <div>
         <StretchedLink href={`/opportunities/${row.id}${search}`}>{row.name}</StretchedLink>
         {isNew ? <NewLabel /> : null}

@@ -82,7 +82,7 @@ type SectionProps = { name: TodaySection; page: SentSections[TodaySection]; toda
 function Section({ name, page: { sent, next, previous }, today }: SectionProps) {
   const { search } = useLocation();
   const createdId = useCreatedId(PATH);
-  const litId = useHighlightedId(PATH);
+  const highlightedId = useHighlightedId(PATH);
   const onClick = useRowLinks();
   const label = TODAY_SECTIONS[name];
   return (
@@ -93,7 +93,10 @@ function Section({ name, page: { sent, next, previous }, today }: SectionProps) 
         sent={sent}
         onClick={onClick}
         item={TodayItem}
-        each={(row) => [row.id, { row, today, search, isNew: row.id === createdId, isLit: row.id === litId }]}
+        each={(row) => [
+          row.id,
+          { row, today, search, isNew: row.id === createdId, isHighlighted: row.id === highlightedId },
+        ]}
       />
       <GroupPagination name={name} label={label} next={next} previous={previous} />
     </Tasks>

@@ -36,11 +36,11 @@ export const action = signedInAction(
     const { handedOver: count, bulkId } = result.value;
     const heir = await em.findOneOrFail(User, { id: submission.value.to });
     const title = `${count === 1 ? "1 opportunity is" : `${count} opportunities are`} now ${heir.firstName}’s`;
-    const offers = [
+    const actions = [
       { label: "Undo", action: `/bulk/${bulkId}`, fields: { intent: "undo" } },
       { label: "Show them", to: `/opportunities?owner=${heir.id}&stage=active` },
     ].slice(bulkId ? 0 : 1);
-    throw await redirectWithFlash(`/team/${id}`, { title, offers, stays: true });
+    throw await redirectWithFlash(`/team/${id}`, { title, actions, isPersistent: true });
   },
   { failed: TOASTS.notChanged, fields: fieldNames(reassignSchema) },
 );

@@ -60,11 +60,14 @@ async function settleOpenedForm(path: string): Promise<void> {
 }
 
 const SIGN_IN = {
-  offers: [{ label: "Sign in in a new tab", to: "/?view=login", newTab: true as const }],
-  stays: true,
+  actions: [{ label: "Sign in in a new tab", to: "/?view=login", newTab: true as const }],
+  isPersistent: true,
 };
 
-const TRASH = { offers: [{ label: "Open the trash in a new tab", to: "/trash", newTab: true as const }], stays: true };
+const TRASH = {
+  actions: [{ label: "Open the trash in a new tab", to: "/trash", newTab: true as const }],
+  isPersistent: true,
+};
 
 function helpFor(error: unknown) {
   if (!isRouteErrorResponse(error)) return {};

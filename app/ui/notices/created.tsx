@@ -29,8 +29,8 @@ export function useCreatedId(path: string): string | null {
 /** The id of the record in the list at `path` that was just created, moved or changed, for its list to highlight. */
 export function useHighlightedId(path: string): string | null {
   const flash = useFlash();
-  const lit = flash?.created?.path ?? flash?.lit;
-  return lit?.startsWith(`${path}/`) ? lit.slice(path.length + 1) : null;
+  const highlight = flash?.created?.path ?? flash?.highlight;
+  return highlight?.startsWith(`${path}/`) ? highlight.slice(path.length + 1) : null;
 }
 
 const useCreated = (): Created | undefined => useFlash()?.created;

@@ -4,7 +4,7 @@ import { buttonLook } from "../button.tsx";
 import { Icon } from "../icons.tsx";
 import { media } from "../theme/media.ts";
 import { CreatedLink } from "./created.tsx";
-import type { Notice, Offer } from "./toast-store.ts";
+import type { Notice, NoticeAction } from "./toast-store.ts";
 
 const slideOut = keyframes`to { transform: translateX(110%); }`;
 
@@ -67,17 +67,17 @@ export const NoticePlace = styled.section`
   &[data-over]:not(:empty) { ${overPage} }
 `;
 
-const Offers = styled.div`
+const Actions = styled.div`
   display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-1) var(--space-4);
   button { ${buttonLook} @media (pointer: fine) { min-height: 2rem; padding-block: 0; } }
 `;
 
 /** A notice's icon and text; the icon also differs by variant. `announced`: Radix must not announce it again. */
 export function NoticeContent(notice: Notice & { announced?: boolean }) {
-  const { title, description, created, offers, summit, variant, announced } = notice;
+  const { title, description, created, actions, celebrates, variant, announced } = notice;
   return (
     <>
-      {summit ? (
+      {celebrates ? (
         <img src="/summit.svg" alt="" width={72} height={54} />
       ) : (
         <Icon name={variant === "destructive" ? "alert" : "check"} />
@@ -85,34 +85,34 @@ export function NoticeContent(notice: Notice & { announced?: boolean }) {
       <div data-radix-toast-announce-exclude={announced ? "" : undefined}>
         <strong>{title}</strong>
         {description || created ? <p>{description ?? created?.name}</p> : null}
-        {created || offers ? (
-          <Offers>
+        {created || actions ? (
+          <Actions>
             {created ? <CreatedLink {...created} nameless /> : null}
-            {offers?.map((offer) => (
-              <OfferControl key={offer.label} {...offer} />
+            {actions?.map((action) => (
+              <ActionControl key={action.label} {...action} />
             ))}
-          </Offers>
+          </Actions>
         ) : null}
       </div>
     </>
   );
 }
 
-function OfferControl(offer: Offer) {
-  if ("to" in offer) {
+function ActionControl(action: NoticeAction) {
+  if ("to" in action) {
     return (
-      <Link to={offer.to} target={offer.newTab && "_blank"}>
-        {offer.label}
+      <Link to={action.to} target={action.newTab && "_blank"}>
+        {action.label}
       </Link>
     );
   }
   return (
-    <Form method="post" action={offer.action} preventScrollReset>
-      {Object.entries(offer.fields ?? {}).map(([name, value]) => (
+    <Form method="post" action={action.action} preventScrollReset>
+      {Object.entries(action.fields ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <button type="submit" data-variant="secondary">
-        {offer.label}
+        {action.label}
       </button>
     </Form>
   );

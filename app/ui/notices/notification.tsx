@@ -106,6 +106,6 @@ function useReachableFromDialogs() {
   }, []);
 }
 
-function pickNoticeFields({ title, description, created, offers, summit, variant }: Notice): Notice {
-  return { title, description, created, offers, summit, variant };
+function pickNoticeFields({ title, description, created, actions, celebrates, variant }: Notice): Notice {
+  return { title, description, created, actions, celebrates, variant };
 }

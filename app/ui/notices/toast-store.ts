@@ -2,7 +2,7 @@
 export type Created = { path: string; name: string };
 
 /** What a notice offers to do next: a link, or a form of one button that posts `fields` to `action`. */
-export type Offer =
+export type NoticeAction =
   | { label: string; to: string; newTab?: true }
   | { label: string; action: string; fields?: Record<string, string> };
 
@@ -10,13 +10,13 @@ export interface Notice {
   title: string;
   description?: string;
   created?: Created;
-  offers?: Offer[];
-  /** The path of the record that changed, which its list lights. A created one is lit without it. */
-  lit?: string;
-  /** Whether the toast stays until the next message, such as one that offers to undo a deletion. */
-  stays?: boolean;
+  actions?: NoticeAction[];
+  /** The path of the changed record, which its list highlights. A created one is highlighted without it. */
+  highlight?: string;
+  /** Whether the toast is shown until the next message, such as one that offers to undo a deletion. */
+  isPersistent?: boolean;
   /** Shows the fox raising a flag on the summit in the icon's place: for a deal that was just won. */
-  summit?: boolean;
+  celebrates?: boolean;
   variant: "default" | "destructive";
 }
 

@@ -20,7 +20,7 @@ export function Toasts() {
           key={toast.id}
           data-variant={toast.variant}
           open={toast.open}
-          duration={toast.stays ? Number.POSITIVE_INFINITY : undefined}
+          duration={toast.isPersistent ? Number.POSITIVE_INFINITY : undefined}
           onOpenChange={(open: boolean) => open || dismiss(toast.id)}
           type={toast.variant === "destructive" ? "foreground" : "background"}
           onClick={(event) => isPlainLinkClick(event) && dismiss(toast.id)}

@@ -29,8 +29,8 @@ export async function keepForm(
   const waiting = { id, ownerId, text: "", saidAt: new Date().toISOString(), sound: null };
   await addWaiting({ ...waiting, form: { action, fields, name } });
   void navigator.storage?.persist?.();
-  const offers = [{ label: "See what waits", to: "/waiting" }];
-  notify({ title: "Waiting to be sent", description: name, offers, variant: "default" });
+  const actions = [{ label: "See what waits", to: "/waiting" }];
+  notify({ title: "Waiting to be sent", description: name, actions, variant: "default" });
   return { opened: openPageOffline(pageAddressOfForm(action)) };
 }
 
