@@ -67,7 +67,7 @@ export function withCustomFields<Filter extends CustomFilters>(
       ...rules.keys,
       ...Object.fromEntries(fields.filter(hasRangeFilter).map((field) => keysOf(field, rules.own))),
     },
-    misfits: (filter) => ({ ...rules.misfits?.(filter), ...invalidRangesOf(fields, filter) }),
+    conflicts: (filter) => ({ ...rules.conflicts?.(filter), ...invalidRangesOf(fields, filter) }),
   };
 }
 

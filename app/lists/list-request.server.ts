@@ -14,53 +14,53 @@ import type { ListOrders, ListState, Page } from "./list-page.ts";
 const API_LIMIT = 500;
 
 /**
- * How a list's address is parsed. `misfits` returns messages for filters that cannot be combined; `keys` are the sort
+ * How a list's address is parsed. `conflicts` returns messages for filters that cannot be combined; `keys` are the sort
  * keys of each order.
  */
 export type ListRules<Filter> = {
   filters: z.ZodType<Filter> & { shape: Record<string, z.ZodType> };
-  misfits?: (filter: Partial<Filter>) => Record<string, string>;
+  conflicts?: (filter: Partial<Filter>) => Record<string, string>;
   orders: ListOrders;
   keys: Record<string, { asc: readonly SortKey[]; desc: readonly SortKey[] }>;
   /** The custom fields in which the list's search looks too. */
   searched?: SearchedCustomFields;
 };
 
-/** A parsed address; `unusable`: messages of invalid parameters by name; `misfits`: names of contradictory ones. */
+/** A parsed address; `invalid`: messages of invalid parameters by name; `conflicts`: names of contradictory ones. */
 export type ListRequest<Filter> = Omit<PageRequest, "limit"> & {
   filter: Partial<Filter>;
-  misfits: string[];
-  unusable: Record<string, string[]>;
+  conflicts: string[];
+  invalid: Record<string, string[]>;
 };
 
-/** Parses filters, each by its own schema. Empty ones are ignored; invalid ones have a message in `unusable`. */
+/** Parses filters, each by its own schema. Empty ones are ignored; invalid ones have a message in `invalid`. */
 export function readFilters<Filter>(searchParams: URLSearchParams, shape: Record<string, z.ZodType>) {
-  const unusable: Record<string, string[]> = {};
+  const invalid: Record<string, string[]> = {};
   const filter: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(shape)) {
-    const value = singleParameter(searchParams, name, unusable);
+    const value = singleParameter(searchParams, name, invalid);
     if (!value?.trim()) continue;
     const parsed = schema.safeParse(value);
     if (parsed.success) filter[name] = parsed.data;
-    else unusable[name] = [`${name} ${parsed.error.issues[0]?.message}`];
+    else invalid[name] = [`${name} ${parsed.error.issues[0]?.message}`];
   }
-  return { filter: filter as Partial<Filter>, unusable };
+  return { filter: filter as Partial<Filter>, invalid };
 }
 
-/** Parses a list's address. Never fails: invalid parameters are ignored and reported in `unusable`. */
+/** Parses a list's address. Never fails: invalid parameters are ignored and reported in `invalid`. */
 export function readListRequest<Filter>({ searchParams }: URL, rules: ListRules<Filter>): ListRequest<Filter> {
-  const { filter, unusable } = readFilters<Filter>(searchParams, rules.filters.shape);
-  const misfits = rules.misfits?.(filter) ?? {};
-  for (const [name, message] of Object.entries(misfits)) {
-    unusable[name] = [message];
+  const { filter, invalid } = readFilters<Filter>(searchParams, rules.filters.shape);
+  const conflicts = rules.conflicts?.(filter) ?? {};
+  for (const [name, message] of Object.entries(conflicts)) {
+    invalid[name] = [message];
     delete filter[name as keyof Filter];
   }
   if (rules.searched && "q" in filter) Object.assign(filter, { searched: rules.searched });
-  const sort = readSort(searchParams, rules, unusable);
-  const text = singleParameter(searchParams, "cursor", unusable);
+  const sort = readSort(searchParams, rules, invalid);
+  const text = singleParameter(searchParams, "cursor", invalid);
   const cursor = text === undefined ? null : readCursor(text, sort);
-  if (text !== undefined && !cursor) unusable.cursor = ["cursor does not belong to this list in this order"];
-  return { filter, sort, cursor, unusable, misfits: Object.keys(misfits) };
+  if (text !== undefined && !cursor) invalid.cursor = ["cursor does not belong to this list in this order"];
+  return { filter, sort, cursor, invalid, conflicts: Object.keys(conflicts) };
 }
 
 /** Like {@link readListRequest}, with the API's `?limit=` (1 to 500); "invalid" with all parameters' messages. */
@@ -68,14 +68,14 @@ export function readApiList<Filter>(
   url: URL,
   rules: ListRules<Filter>,
 ): Result<{ filter: Partial<Filter>; page: PageRequest }, "invalid"> {
-  const { filter, sort, cursor, unusable } = readListRequest(url, rules);
-  const text = singleParameter(url.searchParams, "limit", unusable);
+  const { filter, sort, cursor, invalid } = readListRequest(url, rules);
+  const text = singleParameter(url.searchParams, "limit", invalid);
   const limit = text === undefined ? API_LIMIT : Number(text);
   if (!/^\d{1,3}$/.test(text ?? "0") || limit < 1 || limit > API_LIMIT) {
-    unusable.limit = [`limit must be a whole number from 1 to ${API_LIMIT}`];
+    invalid.limit = [`limit must be a whole number from 1 to ${API_LIMIT}`];
   }
-  const first = Object.values(unusable)[0]?.[0];
-  return first === undefined ? done({ filter, page: { sort, cursor, limit } }) : refused("invalid", first, unusable);
+  const first = Object.values(invalid)[0]?.[0];
+  return first === undefined ? done({ filter, page: { sort, cursor, limit } }) : refused("invalid", first, invalid);
 }
 
 /** What the API's document says of the call of a list: its query, its rows and its links. */
@@ -113,8 +113,8 @@ export function listState({
   filter,
   sort,
   cursor,
-  unusable,
-  misfits,
+  invalid,
+  conflicts,
 }: ListRequest<Record<string, TypedFilterValue | SearchedCustomFields | undefined>>): ListState {
   const { name, direction } = sort;
   const typed = Object.entries(filter).flatMap(([name, value = ""]) =>
@@ -125,7 +125,7 @@ export function listState({
     sort: name,
     direction,
     paged: cursor !== null,
-    ignored: Object.keys(unusable).map((name) => ignoredMessage(name, misfits.includes(name))),
+    ignored: Object.keys(invalid).map((name) => ignoredMessage(name, conflicts.includes(name))),
   };
 }
 
@@ -151,26 +151,22 @@ export function jsonPage<Row>(url: URL, page: Page<Row>): Response {
 function readSort<Filter>(
   params: URLSearchParams,
   { orders, keys }: ListRules<Filter>,
-  unusable: Record<string, string[]>,
+  invalid: Record<string, string[]>,
 ): Sort {
   const [first = "", ...others] = Object.keys(orders);
-  const asked = singleParameter(params, "sort", unusable) || first;
+  const asked = singleParameter(params, "sort", invalid) || first;
   const name = Object.hasOwn(orders, asked) ? asked : first;
-  if (name !== asked) unusable.sort = [`sort must be one of ${[first, ...others].join(", ")}`];
-  const askedDirection = singleParameter(params, "direction", unusable) || orders[name]?.usual;
+  if (name !== asked) invalid.sort = [`sort must be one of ${[first, ...others].join(", ")}`];
+  const askedDirection = singleParameter(params, "direction", invalid) || orders[name]?.usual;
   const direction =
     askedDirection === "asc" || askedDirection === "desc" ? askedDirection : (orders[name]?.usual ?? "asc");
-  if (direction !== askedDirection) unusable.direction = ["direction must be asc or desc"];
+  if (direction !== askedDirection) invalid.direction = ["direction must be asc or desc"];
   return { name, direction, keys: keys[name]?.[direction] ?? [] };
 }
 
-function singleParameter(
-  params: URLSearchParams,
-  name: string,
-  unusable: Record<string, string[]>,
-): string | undefined {
+function singleParameter(params: URLSearchParams, name: string, invalid: Record<string, string[]>): string | undefined {
   const [value, ...more] = params.getAll(name);
   if (more.length === 0) return value;
-  unusable[name] = [`${name} may be given once`];
+  invalid[name] = [`${name} may be given once`];
   return undefined;
 }

@@ -102,11 +102,11 @@ export type OpportunityFilter = Partial<z.output<typeof opportunityFilters>> & C
 /** Filters that contradict or require another one, each with the reason. */
 export function opportunityFilterErrors(filter: OpportunityFilter): Record<string, string> {
   const { closesFrom, closesTo, createdFrom, createdTo, changedBy, changedFrom } = filter;
-  const misfits: Record<string, string> = {};
-  if (closesFrom && closesTo && closesFrom > closesTo) misfits.closesTo = "closesTo is before closesFrom";
-  if (createdFrom && createdTo && createdFrom > createdTo) misfits.createdTo = "createdTo is before createdFrom";
-  if (changedFrom && !changedBy) misfits.changedFrom = "changedFrom needs changedBy";
-  return misfits;
+  const conflicts: Record<string, string> = {};
+  if (closesFrom && closesTo && closesFrom > closesTo) conflicts.closesTo = "closesTo is before closesFrom";
+  if (createdFrom && createdTo && createdFrom > createdTo) conflicts.createdTo = "createdTo is before createdFrom";
+  if (changedFrom && !changedBy) conflicts.changedFrom = "changedFrom needs changedBy";
+  return conflicts;
 }
 
 /** An opportunity in JSON: dollars, `YYYY-MM-DD`, ISO 8601 UTC instants. */

@@ -88,7 +88,7 @@ test("under every order, pages forward and back give every contact once and in t
   });
   const page = (query: string, limit: number) => {
     const request = readListRequest(new URL(`http://x/contacts?${query}`), CONTACT_LIST);
-    expect(request.unusable).toEqual({});
+    expect(request.invalid).toEqual({});
     return listContactRows(em(), request.filter, { ...request, limit });
   };
   await fc.assert(

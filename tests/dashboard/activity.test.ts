@@ -134,8 +134,8 @@ function expected(all: Made[], asOf: string, owner: 0 | null) {
 }
 
 async function listOf(href: string): Promise<{ count: number; sum: number }> {
-  const { filter, unusable } = readFilters<PastFilter>(new URL(href, "http://any").searchParams, pastFilters.shape);
-  expect(unusable).toEqual({});
+  const { filter, invalid } = readFilters<PastFilter>(new URL(href, "http://any").searchParams, pastFilters.shape);
+  expect(invalid).toEqual({});
   const totals = await findPastTotals(
     em(),
     { end: startOfDay(filter.asOf ?? "", ZONE, 1), timeZone: ZONE, filter },

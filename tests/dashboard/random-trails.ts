@@ -92,8 +92,8 @@ function changesOf({ size, began, steps, isGone }: Trail, ownerUserId: string): 
 
 /** What the rows of a list's address add up to. */
 export async function totalOf(em: EntityManager, href: string): Promise<{ count: number; sum: number }> {
-  const { filter, unusable } = readFilters<PastFilter>(new URL(href, "http://any").searchParams, pastFilters.shape);
-  if (Object.keys(unusable).length > 0) throw new Error(`not understood: ${href}`);
+  const { filter, invalid } = readFilters<PastFilter>(new URL(href, "http://any").searchParams, pastFilters.shape);
+  if (Object.keys(invalid).length > 0) throw new Error(`not understood: ${href}`);
   const end = startOfDay(filter.asOf ?? "", "UTC", 1);
   const totals = await findPastTotals(em, { end, timeZone: "UTC", filter }, []);
   return {

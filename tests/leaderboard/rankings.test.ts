@@ -211,8 +211,8 @@ test("every figure is what the filters of the list that it links to select", asy
   );
   const { monday } = weekOf(NOW, "UTC");
   const listed = async (query: string) => {
-    const { filter, unusable } = readListRequest(new URL(`http://x/opportunities?${query}`), OPPORTUNITY_LIST);
-    expect(unusable).toEqual({});
+    const { filter, invalid } = readListRequest(new URL(`http://x/opportunities?${query}`), OPPORTUNITY_LIST);
+    expect(invalid).toEqual({});
     return sumOpportunities(em(), { filter, timeZone: "UTC" });
   };
   for (const row of await everyone()) {

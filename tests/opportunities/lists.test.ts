@@ -38,7 +38,7 @@ async function contact(fields: object) {
 /** The list page for an address. */
 function list(query: string, limit = 50, timeZone = "UTC") {
   const request = readListRequest(new URL(`http://x/opportunities?${query}`), OPPORTUNITY_LIST);
-  expect(request.unusable).toEqual({});
+  expect(request.invalid).toEqual({});
   return listOpportunityRows(em(), { filter: request.filter, timeZone }, { ...request, limit });
 }
 

@@ -16,10 +16,10 @@ export const meta: MetaFunction = () => [{ title: "Activity · Dealquest" }];
 /** What the team did to its deals this week and the one before (docs/product.md#activity). */
 export const loader = signedInLoader(async (args) => {
   const { state, reading } = await readView(args);
-  const { filter, unusable } = readFilters<PeriodFilter>(args.url.searchParams, activityPeriod.shape);
+  const { filter, invalid } = readFilters<PeriodFilter>(args.url.searchParams, activityPeriod.shape);
   const isBackwards = filter.from !== undefined && filter.to !== undefined && filter.from > filter.to;
   const period = isBackwards ? {} : filter;
-  const ignored = [...Object.keys(unusable), ...(isBackwards ? ["from"] : [])].map((name) => ignoredMessage(name));
+  const ignored = [...Object.keys(invalid), ...(isBackwards ? ["from"] : [])].map((name) => ignoredMessage(name));
   const byDay = args.url.searchParams.get("by") === "day" || Object.keys(period).length > 0;
   const activity = await findActivity(args.em, reading, byDay ? period : {});
   const people = await findPeople(args.em, reading, activity);

@@ -15,10 +15,10 @@ export const meta: MetaFunction = () => [{ title: "Funnel · Dealquest" }];
 /** How far deals come, and how long it takes (docs/product.md#funnel). */
 export const loader = signedInLoader(async (args) => {
   const { state, reading } = await readView(args);
-  const { filter, unusable } = readFilters<PeriodFilter>(args.url.searchParams, periodQuery.shape);
+  const { filter, invalid } = readFilters<PeriodFilter>(args.url.searchParams, periodQuery.shape);
   const asked = periodOf(filter, reading.asOf);
   const period = isBackwards(asked) ? periodOf({}, reading.asOf) : asked;
-  const ignored = [...Object.keys(unusable), ...(period === asked ? [] : ["from"])].map((name) => ignoredMessage(name));
+  const ignored = [...Object.keys(invalid), ...(period === asked ? [] : ["from"])].map((name) => ignoredMessage(name));
   return {
     state: { ...state, ignored: [...state.ignored, ...ignored] },
     funnel: await findFunnel(args.em, reading, period),

@@ -27,11 +27,11 @@ const DAY_IGNORED = "That date is not valid or is in the future, so today is sho
 
 /** A page's filters, with the states of deals brought up to date. Never fails: the state names what was ignored. */
 export async function readView({ em, url, viewer }: SignedIn): Promise<{ state: ViewState; reading: ReportQuery }> {
-  const { filter, unusable } = readFilters<ViewFilter>(url.searchParams, viewQuery.shape);
+  const { filter, invalid } = readFilters<ViewFilter>(url.searchParams, viewQuery.shape);
   const today = teamToday();
   const isFuture = filter.asOf !== undefined && filter.asOf > today;
   const asOf = isFuture ? today : (filter.asOf ?? today);
-  const names = isFuture ? ["asOf", ...Object.keys(unusable)] : Object.keys(unusable);
+  const names = isFuture ? ["asOf", ...Object.keys(invalid)] : Object.keys(invalid);
   const isLevel = await catchUpPastDeals(em);
   const { version, first } = await readVersion(em, env().TEAM_TIME_ZONE);
   const state: ViewState = {
@@ -47,12 +47,12 @@ export async function readView({ em, url, viewer }: SignedIn): Promise<{ state: 
 
 /** Like {@link readView} for the API: "invalid" with messages for all invalid parameters. */
 export async function readApiView({ em, url, viewer }: SignedIn): Promise<Result<ReportQuery, "invalid">> {
-  const { filter, unusable } = readFilters<ViewFilter>(url.searchParams, viewQuery.shape);
+  const { filter, invalid } = readFilters<ViewFilter>(url.searchParams, viewQuery.shape);
   const today = teamToday();
   const { scope = "mine", asOf = today } = filter;
-  if (asOf > today) unusable.asOf = ["asOf must not be in the future"];
-  const message = Object.values(unusable)[0]?.[0];
-  if (message !== undefined) return refused("invalid", message, unusable);
+  if (asOf > today) invalid.asOf = ["asOf must not be in the future"];
+  const message = Object.values(invalid)[0]?.[0];
+  if (message !== undefined) return refused("invalid", message, invalid);
   await catchUpPastDeals(em);
   const { version } = await readVersion(em, env().TEAM_TIME_ZONE);
   return done(toReportQuery({ scope, asOf, today, version }, viewer.id));
@@ -63,10 +63,10 @@ export function readApiPeriod(
   { searchParams }: URL,
   query: ReturnType<typeof periodOfDays>,
 ): Result<PeriodFilter, "invalid"> {
-  const { filter, unusable } = readFilters<PeriodFilter>(searchParams, query.shape);
-  if (filter.from && filter.to && filter.from > filter.to) unusable.to = ["to must not be before from"];
-  const message = Object.values(unusable)[0]?.[0];
-  return message === undefined ? done(filter) : refused("invalid", message, unusable);
+  const { filter, invalid } = readFilters<PeriodFilter>(searchParams, query.shape);
+  if (filter.from && filter.to && filter.from > filter.to) invalid.to = ["to must not be before from"];
+  const message = Object.values(invalid)[0]?.[0];
+  return message === undefined ? done(filter) : refused("invalid", message, invalid);
 }
 
 type ReportScope = Pick<ViewState, "scope" | "asOf" | "today"> & Pick<ReportQuery, "version">;

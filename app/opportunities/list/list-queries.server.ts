@@ -46,7 +46,7 @@ const bothDirections = (...keys: SortKey[]) => ({ asc: [...keys, id], desc: [...
 export const OPPORTUNITY_LIST: CustomListRules<OpportunityFilter> = {
   own: { kind: "opportunity", values: sql<CustomValues>`o.own`, id },
   filters: opportunityFilters.partial(),
-  misfits: opportunityFilterErrors,
+  conflicts: opportunityFilterErrors,
   orders: OPPORTUNITY_ORDERS,
   keys: {
     created: bothDirections(created),
