@@ -6,7 +6,7 @@ import { env } from "#app/env.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { type CustomListRules, findRules } from "#app/lists/custom-rules.server.ts";
 import { readApiList } from "#app/lists/list-request.server.ts";
-import { MOST_SELECTED } from "#app/lists/read-selecting.server.ts";
+import { MOST_SELECTED } from "#app/lists/row-selection.server.ts";
 import { findOpportunityIds, OPPORTUNITY_LIST, selectionOf } from "#app/opportunities/list/list-queries.server.ts";
 import type { CustomFilters } from "#app/records/custom/schema.ts";
 import { LISTS, recordsOf } from "./labels.ts";

@@ -4,4 +4,4 @@ export const BUSINESSES_PATH = "/businesses";
 
 export const businessPath = (key: string): string => `${BUSINESSES_PATH}/${encodeURIComponent(key)}`;
 
-export const BUSINESS_ORDERS: ListOrders = { name: { label: "Name", usual: "asc" } };
+export const BUSINESS_ORDERS: ListOrders = { name: { label: "Name", defaultDirection: "asc" } };

@@ -45,7 +45,7 @@ const byTime = [
 /** How a history's address is read: newest first, by pages. */
 export const HISTORY_LIST: ListRules<object> = {
   filters: z.object({}),
-  orders: { at: { label: "Time", usual: "desc" } },
+  orders: { at: { label: "Time", defaultDirection: "desc" } },
   keys: { at: { asc: byTime, desc: byTime } },
 };
 

@@ -14,11 +14,11 @@ export const TYPE_OPTIONS = Object.entries(CONTACT_TYPE_LABELS).map(([value, lab
 
 /** The sort orders of the list; the first is the default. */
 export const CONTACT_ORDERS: ListOrders = {
-  name: { label: "Name", usual: "asc" },
-  business: { label: "Business", usual: "asc" },
-  email: { label: "Email", usual: "asc" },
-  phone: { label: "Phone", usual: "asc" },
-  type: { label: "Type", usual: "asc" },
+  name: { label: "Name", defaultDirection: "asc" },
+  business: { label: "Business", defaultDirection: "asc" },
+  email: { label: "Email", defaultDirection: "asc" },
+  phone: { label: "Phone", defaultDirection: "asc" },
+  type: { label: "Type", defaultDirection: "asc" },
 };
 
 /** The contact's display name: first and last name, or the first name alone. */

@@ -73,7 +73,9 @@ export function withCustomFields<Filter extends CustomFilters>(
 
 const ordersOf = (fields: readonly CustomField[]): ListOrders =>
   Object.fromEntries(
-    fields.filter(hasRangeFilter).map(({ key, label }) => [customFieldName(key), { label, usual: "asc" as const }]),
+    fields
+      .filter(hasRangeFilter)
+      .map(({ key, label }) => [customFieldName(key), { label, defaultDirection: "asc" as const }]),
   );
 
 const DIRECTIONS: Direction[] = ["asc", "desc"];

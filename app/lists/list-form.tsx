@@ -63,7 +63,7 @@ export function ListForm({ path, state, orders, searchLabel, unsorted, children 
   return (
     <search data-print="no">
       <FilterForm ref={form} method="get" action={path} onSubmit={submit} onChange={change}>
-        {Object.entries(state.kept ?? {}).map(([name, value]) => (
+        {Object.entries(state.extraParameters ?? {}).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <SearchField label={searchLabel} typed={state.filter.q} />
@@ -164,9 +164,9 @@ function readForm(form: HTMLFormElement): Partial<ListAddress> {
 // Updates uncontrolled fields whose value in the list's address changed, without remounting them: the focus stays.
 function useFieldsFollowAddress(
   form: { current: HTMLFormElement | null },
-  { filter, kept, sort, direction }: ListAddress,
+  { filter, extraParameters, sort, direction }: ListAddress,
 ): void {
-  const shown = JSON.stringify({ ...kept, ...filter, sort, direction });
+  const shown = JSON.stringify({ ...extraParameters, ...filter, sort, direction });
   const last = useRef(shown);
   useEffect(() => {
     // On hydration they already show it, or text typed before hydration, which must stay.

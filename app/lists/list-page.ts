@@ -4,8 +4,8 @@ export type Page<Row> = { rows: Row[]; next: string | null; previous: string | n
 
 export type Direction = "asc" | "desc";
 
-/** A list's orders by their value of `?sort=`: label and default direction (`usual`). The first one is the default. */
-export type ListOrders = Record<string, { label: string; usual: Direction }>;
+/** A list's orders by their value of `?sort=`: label and default direction. The first one is the default. */
+export type ListOrders = Record<string, { label: string; defaultDirection: Direction }>;
 
 /** An active filter: its text, and the parameters to remove with it. */
 export type Chip = { text: string; parameters: string[] };
@@ -48,7 +48,7 @@ export type ListState = {
   /** The valid filters, by parameter. */
   filter: Record<string, string>;
   /** Parameters that all addresses of the list keep, such as the view. */
-  kept?: Record<string, string>;
+  extraParameters?: Record<string, string>;
   sort: string;
   direction: Direction;
   /** Whether the address has a valid cursor. */
@@ -59,10 +59,10 @@ export type ListState = {
   ignored: string[];
 };
 
-/** A list's filters and order in its address. `kept` are parameters in all addresses of the list, such as the view. */
+/** A list's filters and order in its address. `extraParameters` are in all addresses of the list, such as the view. */
 export type ListAddress = {
   filter: Record<string, string>;
-  kept?: Record<string, string>;
+  extraParameters?: Record<string, string>;
   sort: string;
   direction: Direction;
 };
@@ -70,13 +70,13 @@ export type ListAddress = {
 /** The address of a list with these filters in this order, at `cursor` if given. Defaults are omitted. */
 export function listAddress(
   path: string,
-  { filter, kept, sort, direction }: ListAddress,
+  { filter, extraParameters, sort, direction }: ListAddress,
   orders: ListOrders,
   cursor?: string,
 ): string {
-  const query = new URLSearchParams({ ...kept, ...filter });
+  const query = new URLSearchParams({ ...extraParameters, ...filter });
   if (sort !== Object.keys(orders)[0]) query.set("sort", sort);
-  if (direction !== orders[sort]?.usual) query.set("direction", direction);
+  if (direction !== orders[sort]?.defaultDirection) query.set("direction", direction);
   if (cursor) query.set("cursor", cursor);
   const text = query.toString();
   return text ? `${path}?${text}` : path;
@@ -84,8 +84,9 @@ export function listAddress(
 
 /** For a column header: the address that sorts by `name` or reverses that order, and the direction if sorted by it. */
 export function sortingOf(path: string, shown: ListAddress, orders: ListOrders, name: string) {
-  const usual = orders[name]?.usual ?? "asc";
-  if (shown.sort !== name) return { sortTo: listAddress(path, { ...shown, sort: name, direction: usual }, orders) };
+  const defaultDirection = orders[name]?.defaultDirection ?? "asc";
+  if (shown.sort !== name)
+    return { sortTo: listAddress(path, { ...shown, sort: name, direction: defaultDirection }, orders) };
   const opposite = shown.direction === "asc" ? "desc" : "asc";
   return {
     sortTo: listAddress(path, { ...shown, direction: opposite }, orders),
@@ -96,11 +97,11 @@ export function sortingOf(path: string, shown: ListAddress, orders: ListOrders, 
 /** What a saved view keeps: the address without selected rows, and whether it is filtered or sorted at all. */
 export function savedViewState(
   path: string,
-  { kept: { select: _, ...kept } = {}, ...state }: ListAddress,
+  { extraParameters: { select: _, ...extraParameters } = {}, ...state }: ListAddress,
   orders: ListOrders,
 ) {
   return {
-    address: listAddress(path, { ...state, kept }, orders),
+    address: listAddress(path, { ...state, extraParameters }, orders),
     canSave: listAddress(path, state, orders) !== path,
   };
 }

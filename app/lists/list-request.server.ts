@@ -157,9 +157,9 @@ function readSort<Filter>(
   const asked = singleParameter(params, "sort", invalid) || first;
   const name = Object.hasOwn(orders, asked) ? asked : first;
   if (name !== asked) invalid.sort = [`sort must be one of ${[first, ...others].join(", ")}`];
-  const askedDirection = singleParameter(params, "direction", invalid) || orders[name]?.usual;
+  const askedDirection = singleParameter(params, "direction", invalid) || orders[name]?.defaultDirection;
   const direction =
-    askedDirection === "asc" || askedDirection === "desc" ? askedDirection : (orders[name]?.usual ?? "asc");
+    askedDirection === "asc" || askedDirection === "desc" ? askedDirection : (orders[name]?.defaultDirection ?? "asc");
   if (direction !== askedDirection) invalid.direction = ["direction must be asc or desc"];
   return { name, direction, keys: keys[name]?.[direction] ?? [] };
 }

@@ -90,7 +90,7 @@ function useBoxes(picked: string | null) {
 /** The link that shows a box beside each row. */
 export const SelectLink = ({ path, state, orders }: SelectProps) => (
   <Link
-    to={listAddress(path, { ...state, kept: { ...state.kept, select: "1" } }, orders)}
+    to={listAddress(path, { ...state, extraParameters: { ...state.extraParameters, select: "1" } }, orders)}
     data-print="no"
     preventScrollReset
   >
@@ -111,9 +111,9 @@ export const SelectForm = ({
   selecting ? <Boxes selecting={selecting} {...rest} /> : rest.children;
 
 function Boxes({ path, state, orders, selecting, children }: FormProps) {
-  const { select: _, ...kept } = state.kept ?? {};
+  const { select: _, ...extraParameters } = state.extraParameters ?? {};
   const to = (base: string, more: Record<string, string> = {}) =>
-    listAddress(base, { ...state, kept: { ...kept, ...more } }, orders);
+    listAddress(base, { ...state, extraParameters: { ...extraParameters, ...more } }, orders);
   const { matching, most, picked } = selecting;
   const { form, checked, onClick } = useBoxes(picked);
   return (

@@ -16,13 +16,13 @@ export const opportunityDetail = ({ dealStage, dealSize }: Pick<OpportunityField
 
 /** The sort orders of the list; the first is the default. */
 export const OPPORTUNITY_ORDERS: ListOrders = {
-  created: { label: "Created", usual: "desc" },
-  name: { label: "Opportunity Name", usual: "asc" },
-  stage: { label: "Stage", usual: "asc" },
-  size: { label: "Deal Size", usual: "desc" },
-  close: { label: "Close Date", usual: "asc" },
-  next: { label: "Next Step", usual: "asc" },
-  contacts: { label: "Contacts", usual: "desc" },
+  created: { label: "Created", defaultDirection: "desc" },
+  name: { label: "Opportunity Name", defaultDirection: "asc" },
+  stage: { label: "Stage", defaultDirection: "asc" },
+  size: { label: "Deal Size", defaultDirection: "desc" },
+  close: { label: "Close Date", defaultDirection: "asc" },
+  next: { label: "Next Step", defaultDirection: "asc" },
+  contacts: { label: "Contacts", defaultDirection: "desc" },
 };
 
 /** The options of the list's stage filter. */

@@ -16,7 +16,7 @@ const byTime = [instantKey(c.ref("c.at")), uuidKey(c.ref("c.id"))];
 /** How the list's address is read: newest first, by pages. */
 export const TOKEN_CHANGES: ListRules<object> = {
   filters: z.object({}),
-  orders: { at: { label: "Time", usual: "desc" } },
+  orders: { at: { label: "Time", defaultDirection: "desc" } },
   keys: { at: { asc: byTime, desc: byTime } },
 };
 

@@ -19,7 +19,7 @@ const byTime = [instantKey(t.ref("t.deleted_at")), uuidKey(t.ref("t.id"))];
 /** How the trash's address is read: newest first, by pages. */
 export const TRASH_LIST: ListRules<object> = {
   filters: z.object({}),
-  orders: { deleted: { label: "Deleted", usual: "desc" } },
+  orders: { deleted: { label: "Deleted", defaultDirection: "desc" } },
   keys: { deleted: { asc: byTime, desc: byTime } },
 };
 

@@ -22,7 +22,7 @@ const byTime = [instantKey(e.ref("e.at")), uuidKey(e.ref("e.id"))];
 /** How the log's address is read: newest first, by pages. */
 export const EVENT_LIST: ListRules<object> = {
   filters: z.object({}),
-  orders: { at: { label: "Time", usual: "desc" } },
+  orders: { at: { label: "Time", defaultDirection: "desc" } },
   keys: { at: { asc: byTime, desc: byTime } },
 };
 

@@ -98,7 +98,7 @@ function ViewChoice({ state, view }: Pick<ContactListProps, "state" | "view">) {
   const linkTo = (kind: ContactView, text: string): [string, string, string] => [
     kind,
     text,
-    listAddress(PATH, { ...state, kept: { view: kind } }, CONTACT_ORDERS),
+    listAddress(PATH, { ...state, extraParameters: { view: kind } }, CONTACT_ORDERS),
   ];
   return (
     <Views>

@@ -9,7 +9,7 @@ import { readCustomColumns, withColumns } from "#app/lists/custom-columns.server
 import { withControls, withCustomFields } from "#app/lists/custom-rules.server.ts";
 import { ignoredMessage } from "#app/lists/ignored-messages.server.ts";
 import { isUnfilteredFirstPage, listState, readListRequest } from "#app/lists/list-request.server.ts";
-import { keepRowSelection, readRowSelection } from "#app/lists/read-selecting.server.ts";
+import { keepRowSelection, readRowSelection } from "#app/lists/row-selection.server.ts";
 import { sendRows } from "#app/lists/sent-rows.ts";
 import { readCustomFieldsInUse } from "#app/records/custom/custom-fields-in-use.server.ts";
 import { reloadListAfterChange } from "#app/ui/form/revalidation.ts";

@@ -113,7 +113,7 @@ function sendSections(request: Request, sections: TodaySections): SentSections {
 }
 
 // Board and Today ignore the list's sort and cursor: they have their own.
-async function readFilters(args: ViewRequest, kept: Record<string, string>) {
+async function readFilters(args: ViewRequest, extraParameters: Record<string, string>) {
   const { opportunity: own, "built-in": builtIn } = await readCustomFieldsInUse(args);
   const filters = new URL(args.url);
   for (const name of ["sort", "direction", "cursor"]) filters.searchParams.delete(name);
@@ -121,7 +121,7 @@ async function readFilters(args: ViewRequest, kept: Record<string, string>) {
   return {
     selection: await selectionOf(args.em, request.filter),
     people: userIdsIn(request.filter),
-    state: { ...withReasons(withControls(listState(request), own), builtIn), kept },
+    state: { ...withReasons(withControls(listState(request), own), builtIn), extraParameters },
   };
 }
 

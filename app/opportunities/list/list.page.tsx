@@ -8,7 +8,7 @@ import { withControls, withCustomFields } from "#app/lists/custom-rules.server.t
 import { ignoredMessage } from "#app/lists/ignored-messages.server.ts";
 import type { ListState } from "#app/lists/list-page.ts";
 import { isUnfilteredFirstPage, listState, readListRequest } from "#app/lists/list-request.server.ts";
-import { keepRowSelection, readRowSelection } from "#app/lists/read-selecting.server.ts";
+import { keepRowSelection, readRowSelection } from "#app/lists/row-selection.server.ts";
 import { sendRows } from "#app/lists/sent-rows.ts";
 import { readCustomFieldsInUse } from "#app/records/custom/custom-fields-in-use.server.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";

@@ -13,9 +13,13 @@ import type { Owner } from "../schema.ts";
 import { chipsOf, OpportunityFilters, quickFilters } from "./list-filters.tsx";
 
 /** The URL of a view with these filters and the default order. */
-export function viewAddress(filter: Record<string, string>, kept?: Record<string, string>): string {
+export function viewAddress(filter: Record<string, string>, extraParameters?: Record<string, string>): string {
   const [sort = "", order] = Object.entries(OPPORTUNITY_ORDERS)[0] ?? [];
-  return listAddress("/opportunities", { filter, kept, sort, direction: order?.usual ?? "asc" }, OPPORTUNITY_ORDERS);
+  return listAddress(
+    "/opportunities",
+    { filter, extraParameters, sort, direction: order?.defaultDirection ?? "asc" },
+    OPPORTUNITY_ORDERS,
+  );
 }
 
 type HeaderProps = {

@@ -23,6 +23,6 @@ export const PAST_PATH = "/opportunities";
 
 /** The orders of the list of a past day; the first is the default. */
 export const PAST_ORDERS = {
-  size: { label: "Deal Size", usual: "desc" },
-  close: { label: "Close Date", usual: "asc" },
+  size: { label: "Deal Size", defaultDirection: "desc" },
+  close: { label: "Close Date", defaultDirection: "asc" },
 } as const;

@@ -58,12 +58,12 @@ function rowsOf(sections: SentSections): TodayRow[] | undefined {
   return all.every((rows) => rows !== undefined) ? all.flat() : undefined;
 }
 
-function EmptyToday({ whose, state: { filter, kept, paged } }: { whose: TodayScope; state: ListState }) {
+function EmptyToday({ whose, state: { filter, extraParameters, paged } }: { whose: TodayScope; state: ListState }) {
   if (paged || Object.keys(filter).length > 0) {
     const which = paged ? "on this page" : "that matches";
     return (
       <EmptyState text={`Nothing to do here: no active deal ${which} is overdue, due or without a next step.`}>
-        <SecondaryLink to={viewAddress(paged ? filter : {}, kept)}>
+        <SecondaryLink to={viewAddress(paged ? filter : {}, extraParameters)}>
           {paged ? "First page" : "Clear filters"}
         </SecondaryLink>
       </EmptyState>

@@ -17,4 +17,4 @@ export async function readRowSelection(
 
 /** The state with the parameter that keeps rows selectable while one filters and pages. */
 export const keepRowSelection = (state: ListState, selecting: RowSelection | null): ListState =>
-  selecting ? { ...state, kept: { ...state.kept, select: "1" } } : state;
+  selecting ? { ...state, extraParameters: { ...state.extraParameters, select: "1" } } : state;
