@@ -24,8 +24,8 @@ import { readRecords } from "../rows/records.server.ts";
 import { decideBatch } from "./decide.server.ts";
 import type { DecidedBatch } from "./decided-batch.server.ts";
 import { customFieldsOf, inBatches, type TableJob } from "./job.server.ts";
+import { createEarlierRows } from "./match-contacts.server.ts";
 import { packRows } from "./matched-rows.server.ts";
-import { createEarlierRows } from "./places.server.ts";
 import type { ClaimedImport } from "./run.server.ts";
 
 export const IMPORT_BROKEN_MESSAGE = "Something went wrong on our side. The imported records can be undone.";

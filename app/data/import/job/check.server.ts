@@ -17,8 +17,8 @@ import { readRecords } from "../rows/records.server.ts";
 import { shortened } from "../values/cell.ts";
 import { decideBatch } from "./decide.server.ts";
 import { customFieldsOf, inBatches, type Row, type TableJob } from "./job.server.ts";
+import { createEarlierRows } from "./match-contacts.server.ts";
 import { packRows } from "./matched-rows.server.ts";
-import { createEarlierRows } from "./places.server.ts";
 
 const PREVIEWED = 5;
 

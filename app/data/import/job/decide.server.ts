@@ -12,13 +12,19 @@ import { contactKey, rowId } from "../rows/row-id.server.ts";
 import {
   addContactFill,
   addMatched,
+  type BatchProgress,
   type DecidedBatch,
   differingFieldLabels,
   possibleMatches,
-  type State,
 } from "./decided-batch.server.ts";
 import type { ContactRow, OpportunityRow, Row, TableJob } from "./job.server.ts";
-import { type ContactMatch, type EarlierRows, matchContacts, readContactFields, takenIds } from "./places.server.ts";
+import {
+  type ContactMatch,
+  type EarlierRows,
+  matchContacts,
+  readContactFields,
+  takenIds,
+} from "./match-contacts.server.ts";
 
 /** Decides a batch; reads, and writes nothing but what was `seen`. */
 export async function decideBatch(
@@ -43,34 +49,33 @@ export async function decideBatch(
   return decided;
 }
 
-async function decideContacts(em: EntityManager, job: TableJob, rows: ContactRow[], { seen, decided }: State) {
+async function decideContacts(em: EntityManager, job: TableJob, rows: ContactRow[], { seen, decided }: BatchProgress) {
   const people = rows.map(({ line, contact }) => ({ id: rowId(job.sha256, line), contact }));
-  const places = await matchContacts(em, job, people, seen);
-  await readContactFields(em, possibleMatches(places), seen);
+  const matches = await matchContacts(em, job, people, seen);
+  await readContactFields(em, possibleMatches(matches), seen);
   for (const [index, { line, contact }] of rows.entries()) {
-    const place = places[index] as ContactMatch;
-    if (place.is === "new") decided.contacts.set(place.id, contact);
-    const lacks =
-      place.is === "same" || !place.known ? [] : differingFieldLabels(seen.fields.get(place.known.id), contact);
-    const isFilled = place.is === "matches" && addContactFill(job, { seen, decided }, place.id, contact);
-    const outcome = place.is === "new" ? "create" : isFilled ? "update" : "skip";
+    const match = matches[index] as ContactMatch;
+    if (match.is === "new") decided.contacts.set(match.id, contact);
+    const differingFields = differingFieldLabels(seen, match, contact);
+    const isFilled = match.is === "matches" && addContactFill(job, { seen, decided }, match.id, contact);
+    const outcome = match.is === "new" ? "create" : isFilled ? "update" : "skip";
     decided.outcomes.set(line, outcome);
-    addMatched(decided, { line, outcome, place, lacks });
+    addMatched(decided, { line, outcome, match, differingFields });
   }
 }
 
 type OpportunityWithMatches = OpportunityRow & {
   id: string;
-  people: { place: ContactMatch; contact: ContactInput }[];
+  people: { match: ContactMatch; contact: ContactInput }[];
   contactIds: string[];
 };
 
-async function decideOpportunities(em: EntityManager, job: TableJob, rows: OpportunityRow[], state: State) {
+async function decideOpportunities(em: EntityManager, job: TableJob, rows: OpportunityRow[], state: BatchProgress) {
   const { seen, decided } = state;
-  const placed = await matchRowContacts(em, job, rows, seen);
-  const ids = placed.map(({ id }) => id);
+  const matchedRows = await matchRowContacts(em, job, rows, seen);
+  const ids = matchedRows.map(({ id }) => id);
   const taken = await takenIds(em, "opportunity", ids);
-  const others = placed.filter(({ id }) => !taken.has(id));
+  const others = matchedRows.filter(({ id }) => !taken.has(id));
   const sought = others.map(({ opportunity, contactIds }) => ({ name: opportunity.name, contactIds }));
   const found = job.plan.onMatch === "create" ? [] : await findKnownOpportunities(em, sought, job.before);
   const known = new Map(others.map(({ id }, index) => [id, found[index] ?? null]));
@@ -81,7 +86,7 @@ async function decideOpportunities(em: EntityManager, job: TableJob, rows: Oppor
           found.flatMap((id) => id ?? []),
         )
       : new Map();
-  for (const row of placed) if (taken.has(row.id)) decided.outcomes.set(row.line, "skip");
+  for (const row of matchedRows) if (taken.has(row.id)) decided.outcomes.set(row.line, "skip");
   for (const row of others) {
     const match = known.get(row.id);
     if (match) decideMatch(row, match, present, decided);
@@ -122,15 +127,14 @@ function decideMatch(
 function decideNew(
   job: TableJob,
   { id, line, opportunity, people, contactIds }: OpportunityWithMatches,
-  state: State,
+  state: BatchProgress,
 ): void {
   const { decided } = state;
-  for (const { place, contact } of people) {
-    const lacks =
-      place.is === "same" || !place.known ? [] : differingFieldLabels(state.seen.fields.get(place.known.id), contact);
-    addMatched(decided, { line, outcome: place.is === "new" ? "create" : "skip", place, lacks });
-    if (place.is === "matches") addContactFill(job, state, place.id, contact);
-    if (place.is === "new" && !decided.contacts.has(place.id)) decided.contacts.set(place.id, contact);
+  for (const { match, contact } of people) {
+    const differingFields = differingFieldLabels(state.seen, match, contact);
+    addMatched(decided, { line, outcome: match.is === "new" ? "create" : "skip", match, differingFields });
+    if (match.is === "matches") addContactFill(job, state, match.id, contact);
+    if (match.is === "new" && !decided.contacts.has(match.id)) decided.contacts.set(match.id, contact);
   }
   decided.opportunities.push({ id, fields: opportunity, contactIds });
   decided.outcomes.set(line, "create");
@@ -157,10 +161,10 @@ async function matchRowContacts(
   const named = [...people.values()];
   const found = await matchContacts(em, job, named, seen);
   await readContactFields(em, possibleMatches(found), seen);
-  const places = new Map(named.map(({ id }, index) => [id, found[index] as ContactMatch]));
+  const matches = new Map(named.map(({ id }, index) => [id, found[index] as ContactMatch]));
   return rows.map((row, index) => {
-    const own = (keyed[index] ?? []).map(({ id, contact }) => ({ place: places.get(id) as ContactMatch, contact }));
-    const contactIds = [...new Set(own.flatMap(({ place }) => place.id ?? []))];
-    return { ...row, id: rowId(job.sha256, row.line), people: own, contactIds };
+    const people = (keyed[index] ?? []).map(({ id, contact }) => ({ match: matches.get(id) as ContactMatch, contact }));
+    const contactIds = [...new Set(people.flatMap(({ match }) => match.id ?? []))];
+    return { ...row, id: rowId(job.sha256, row.line), people, contactIds };
   });
 }

@@ -6,7 +6,7 @@ import type { OpportunityInput } from "#app/opportunities/fields.ts";
 import { fieldNames } from "#app/records/field.ts";
 import type { Counts, MatchedRow } from "../import-json.ts";
 import type { TableJob } from "./job.server.ts";
-import { type ContactMatch, type EarlierRows, takeContactFill } from "./places.server.ts";
+import { type ContactMatch, type EarlierRows, takeContactFill } from "./match-contacts.server.ts";
 
 type RowResult = keyof Counts;
 
@@ -21,19 +21,19 @@ export type DecidedBatch = {
   matched: MatchedRow[];
 };
 
-export type State = { seen: EarlierRows; decided: DecidedBatch };
+export type BatchProgress = { seen: EarlierRows; decided: DecidedBatch };
 
-type RowMatch = { line: number; outcome: MatchedRow["outcome"]; place: ContactMatch; lacks: string[] };
+type RowMatch = { line: number; outcome: MatchedRow["outcome"]; match: ContactMatch; differingFields: string[] };
 
-export function addMatched(decided: DecidedBatch, { line, outcome, place, lacks }: RowMatch): void {
-  if (place.is === "same" || !place.known) return;
-  const { id: recordId, ...reasons } = place.known;
-  const created = place.is === "new" ? { createdId: place.id } : {};
-  decided.matched.push({ line, outcome, kind: "contact", recordId, ...created, ...reasons, lacks });
+export function addMatched(decided: DecidedBatch, { line, outcome, match, differingFields }: RowMatch): void {
+  if (match.is === "imported-before" || !match.known) return;
+  const { id: recordId, ...reasons } = match.known;
+  const created = match.is === "new" ? { createdId: match.id } : {};
+  decided.matched.push({ line, outcome, kind: "contact", recordId, ...created, ...reasons, lacks: differingFields });
 }
 
-export const possibleMatches = (places: ContactMatch[]) =>
-  places.flatMap((place) => (place.is === "same" ? [] : (place.known?.id ?? [])));
+export const possibleMatches = (matches: ContactMatch[]) =>
+  matches.flatMap((match) => (match.is === "imported-before" ? [] : (match.known?.id ?? [])));
 
 const comparableText = (value: unknown) =>
   String(value ?? "")
@@ -41,7 +41,8 @@ const comparableText = (value: unknown) =>
     .toLowerCase();
 
 /** The labels of the fields of which a row has another value than the record, or one where the record has none. */
-export function differingFieldLabels(present: ContactInput | undefined, given: ContactInput): string[] {
+export function differingFieldLabels({ fields }: EarlierRows, match: ContactMatch, given: ContactInput): string[] {
+  const present = match.is === "imported-before" || !match.known ? undefined : fields.get(match.known.id);
   if (!present) return [];
   return fieldNames(FIELDS_OF_CONTACT)
     .filter((name) => name !== "contactType" && comparableText(given[name]) !== "")
@@ -52,7 +53,7 @@ export function differingFieldLabels(present: ContactInput | undefined, given: C
 /** Adds what the row fills of a contact to what is decided; whether there is anything. */
 export function addContactFill(
   { plan }: TableJob,
-  { seen, decided }: State,
+  { seen, decided }: BatchProgress,
   id: string,
   contact: ContactInput,
 ): boolean {

@@ -23,20 +23,20 @@ export type EarlierRows = {
 export const createEarlierRows = (): EarlierRows => ({ byEmail: new Map(), fields: new Map() });
 
 /**
- * Which contact a person is: a `new` one, which may be like one that is there; the `same`, imported from this row
- * before, whose `id` is null where it was deleted; or one that it `matches` otherwise.
+ * Which contact a person is: a `new` one, which may be like one that is there; one `imported-before`, from this row,
+ * whose `id` is null where it was deleted; or one that it `matches` otherwise.
  */
 export type ContactMatch =
   | { is: "new"; id: string; known: KnownPerson | null }
   | { is: "matches"; id: string; known: KnownPerson }
-  | { is: "same"; id: string | null };
+  | { is: "imported-before"; id: string | null };
 
 type ImportedContact = { id: string; contact: ContactInput };
 
 // So many people of one address are compared.
 const MAX_CONTACTS_PER_ADDRESS = 20;
 
-/** The place of each person, in their order. */
+/** The match of each person, in their order. */
 export async function matchContacts(
   em: EntityManager,
   job: Pick<TableJob, "plan" | "before">,
@@ -57,24 +57,24 @@ export async function matchContacts(
         job.before,
       )
     : [];
-  const matches = new Map(others.map(({ id }, index) => [id, known[index] ?? null]));
-  const places: ContactMatch[] = [];
+  const knownById = new Map(others.map(({ id }, index) => [id, known[index] ?? null]));
+  const matches: ContactMatch[] = [];
   for (const { id, contact } of people) {
     if (taken.has(id)) {
-      places.push({ is: "same", id: taken.get(id) ?? null });
+      matches.push({ is: "imported-before", id: taken.get(id) ?? null });
       continue;
     }
-    const inDatabase = matches.get(id) ?? null;
+    const inDatabase = knownById.get(id) ?? null;
     const isFound = !isCompared || inDatabase?.decision === "match";
     const known = isFound ? inDatabase : ((await findInEarlierRows(em, contact, seen)) ?? inDatabase);
     if (known?.decision === "match") {
-      places.push({ is: "matches", id: known.id, known });
+      matches.push({ is: "matches", id: known.id, known });
       continue;
     }
     rememberContact(seen, { id, contact }, isCompared);
-    places.push({ is: "new", id, known });
+    matches.push({ is: "new", id, known });
   }
-  return places;
+  return matches;
 }
 
 function rememberContact(seen: EarlierRows, { id, contact }: ImportedContact, isCompared: boolean): void {
