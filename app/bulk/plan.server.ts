@@ -15,7 +15,7 @@ import {
   withCustomValues,
 } from "#app/records/custom/custom-values.ts";
 import { findFormFields } from "#app/records/custom/shown-custom-values.server.ts";
-import { yieldToRequests } from "#app/server/giving-way.server.ts";
+import { yieldToRequests } from "#app/server/yield-to-requests.server.ts";
 import { laterDay } from "#app/team-time/team-time.ts";
 import { type FieldValues, type FoundRecord, readRecords } from "./kinds.server.ts";
 import type { BulkChange, Refusal } from "./schema.ts";

@@ -4,7 +4,7 @@ import { forkEm } from "#app/db/orm.server.ts";
 import { env } from "#app/env.server.ts";
 import { logError } from "#app/http/log.server.ts";
 import { lastChangeTime } from "#app/http/read-your-writes.server.ts";
-import { SharedReadCache } from "#app/http/shared-reading.server.ts";
+import { SharedReadCache } from "#app/http/shared-read-cache.server.ts";
 import { sendRows } from "#app/lists/sent-rows.ts";
 import { type Week, weekOf } from "#app/team-time/team-time.ts";
 import { findLeaderboard } from "./queries.server.ts";

@@ -3,7 +3,7 @@ import { findTeam } from "#app/accounts/people/team-queries.server.ts";
 import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
 import { forkEm } from "#app/db/orm.server.ts";
 import { lastChangeTime } from "#app/http/read-your-writes.server.ts";
-import { SharedReadCache } from "#app/http/shared-reading.server.ts";
+import { SharedReadCache } from "#app/http/shared-read-cache.server.ts";
 import { EXACT_MATCH_RANK, pastedId, type Ranked, rankOf } from "./ranks.server.ts";
 
 type Team = Awaited<ReturnType<typeof findTeam>>;

@@ -10,7 +10,7 @@ import { LRUCache } from "lru-cache";
 import { queryOn } from "#app/db/database.server.ts";
 import { forkEm } from "#app/db/orm.server.ts";
 import { tagListIncludes, tagOf } from "#app/http/etag.server.ts";
-import { LONGEST_LIFE_MS } from "#app/http/shared-reading.server.ts";
+import { LONGEST_LIFE_MS } from "#app/http/shared-read-cache.server.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
 
 /** What else follows from the clock, such as that an invitation has expired, is told at most so late. */

@@ -6,7 +6,7 @@ import { type Description, matchFeaturesOf } from "#app/matching/description.ts"
 import type { Frequencies } from "#app/matching/frequencies.ts";
 import { levelsOf } from "#app/matching/levels.ts";
 import { THRESHOLDS } from "#app/matching/thresholds.ts";
-import { yieldToRequests } from "#app/server/giving-way.server.ts";
+import { yieldToRequests } from "#app/server/yield-to-requests.server.ts";
 import { findAliases } from "../merge/aliases.server.ts";
 import { colleagueKeys, describeContact, findCandidates } from "../possible-duplicates/candidates.server.ts";
 import { type ComparisonKeys, comparisonKeys } from "../possible-duplicates/comparison-keys.server.ts";

@@ -1,4 +1,4 @@
-import { yieldToRequests } from "#app/server/giving-way.server.ts";
+import { yieldToRequests } from "#app/server/yield-to-requests.server.ts";
 import { type ComparisonKeys, comparisonKeys } from "../possible-duplicates/comparison-keys.server.ts";
 import type { ContactInput } from "../schema.ts";
 

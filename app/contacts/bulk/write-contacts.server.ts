@@ -7,7 +7,7 @@ import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { jsonRows } from "#app/records/columns.server.ts";
 import { withCustomValues } from "#app/records/custom/custom-values.ts";
-import { yieldToRequests } from "#app/server/giving-way.server.ts";
+import { yieldToRequests } from "#app/server/yield-to-requests.server.ts";
 import { Contact } from "../contact.entity.server.ts";
 import { refreshOpportunities } from "../opportunity-links.server.ts";
 import { comparisonKeys } from "../possible-duplicates/comparison-keys.server.ts";

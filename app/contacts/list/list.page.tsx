@@ -4,7 +4,7 @@ import { signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { forkEm } from "#app/db/orm.server.ts";
 import { siteCookie } from "#app/http/cookies.server.ts";
 import { lastChangeTime } from "#app/http/read-your-writes.server.ts";
-import { SharedReadCache } from "#app/http/shared-reading.server.ts";
+import { SharedReadCache } from "#app/http/shared-read-cache.server.ts";
 import { readCustomColumns, withColumns } from "#app/lists/custom-columns.server.ts";
 import { withControls, withCustomFields } from "#app/lists/custom-rules.server.ts";
 import { ignoredMessage } from "#app/lists/ignored-messages.server.ts";

@@ -15,7 +15,7 @@ import { decide, reasonsOf, scoreLevels } from "#app/matching/decide.ts";
 import { blockedPairs } from "#app/matching/find-pairs.ts";
 import { levelsOf } from "#app/matching/levels.ts";
 import { THRESHOLDS } from "#app/matching/thresholds.ts";
-import { yieldToRequests } from "#app/server/giving-way.server.ts";
+import { yieldToRequests } from "#app/server/yield-to-requests.server.ts";
 import type { GroupPosition, Pair } from "../groups.ts";
 import { hashComparedValues } from "../not-the-same.server.ts";
 

@@ -4,7 +4,7 @@ import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { type ComparedDeals, compareDeals } from "#app/matching/deals/compare.ts";
 import { type DealFields, describeDeal } from "#app/matching/deals/description.ts";
-import { yieldToRequests } from "#app/server/giving-way.server.ts";
+import { yieldToRequests } from "#app/server/yield-to-requests.server.ts";
 import type { SharedKeyQuery } from "../duplicate-pages.server.ts";
 import type { GroupPosition, Pair } from "../groups.ts";
 import { hashComparedValues } from "../not-the-same.server.ts";

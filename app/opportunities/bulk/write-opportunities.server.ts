@@ -9,7 +9,7 @@ import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { jsonRows, sqlTypesOf } from "#app/records/columns.server.ts";
 import { withCustomValues } from "#app/records/custom/custom-values.ts";
-import { yieldToRequests } from "#app/server/giving-way.server.ts";
+import { yieldToRequests } from "#app/server/yield-to-requests.server.ts";
 import type { NewFields } from "../create.server.ts";
 import { FIELDS_OF_OPPORTUNITY, type OpportunityFields } from "../fields.ts";
 import { fieldsOf } from "../history/apply-changes.server.ts";

@@ -3,7 +3,7 @@
 import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
 import { forkEm } from "#app/db/orm.server.ts";
 import { lastChangeTime } from "#app/http/read-your-writes.server.ts";
-import { SharedReadCache } from "#app/http/shared-reading.server.ts";
+import { SharedReadCache } from "#app/http/shared-read-cache.server.ts";
 import { withControls, withCustomFields } from "#app/lists/custom-rules.server.ts";
 import { ignoredMessage } from "#app/lists/ignored-messages.server.ts";
 import type { ListState } from "#app/lists/list-page.ts";

@@ -1,7 +1,7 @@
 import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
 import { forkEm } from "#app/db/orm.server.ts";
 import { lastChangeTime } from "#app/http/read-your-writes.server.ts";
-import { SharedReadCache } from "#app/http/shared-reading.server.ts";
+import { SharedReadCache } from "#app/http/shared-read-cache.server.ts";
 import type { Owner } from "../schema.ts";
 import { findOwners } from "./list-queries.server.ts";
 

@@ -4,7 +4,7 @@ import { queryOn } from "#app/db/database.server.ts";
 import { asNumber, countOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { env } from "#app/env.server.ts";
-import { SharedReadCache } from "#app/http/shared-reading.server.ts";
+import { SharedReadCache } from "#app/http/shared-read-cache.server.ts";
 import { dayOf } from "#app/team-time/team-time.ts";
 import { CLOSED_STAGES, type DealStage, FIRST_STAGE, STAGES, WON_STAGES } from "../stages.ts";
 import { type DetailedOutcome, NON_LOST_STAGES, type NonLostStage, type Outcome } from "./checks.ts";

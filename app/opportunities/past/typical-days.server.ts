@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { countOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { env } from "#app/env.server.ts";
-import { SharedReadCache } from "#app/http/shared-reading.server.ts";
+import { SharedReadCache } from "#app/http/shared-read-cache.server.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
 import { startOfDay, yearBefore } from "#app/team-time/team-time.ts";
 import { ACTIVE_STAGES, type ActiveStage, WON_STAGES } from "../stages.ts";

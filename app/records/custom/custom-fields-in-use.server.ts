@@ -1,6 +1,6 @@
 import { forkEm } from "#app/db/orm.server.ts";
 import { lastChangeTime } from "#app/http/read-your-writes.server.ts";
-import { SharedReadCache } from "#app/http/shared-reading.server.ts";
+import { SharedReadCache } from "#app/http/shared-read-cache.server.ts";
 import type { CustomField, FieldKind } from "./custom-field.ts";
 import { findAllInUse } from "./queries.server.ts";
 

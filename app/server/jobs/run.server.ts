@@ -2,8 +2,8 @@
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { isDatabaseUnavailable } from "#app/db/outage.server.ts";
 import { type BackgroundLoop, startLoop } from "../background-loop.server.ts";
-import { setWaitBudget, sleepWithinWaitBudget } from "../giving-way.server.ts";
 import { logLine } from "../log-line.server.ts";
+import { setWaitBudget, sleepWithinWaitBudget } from "../yield-to-requests.server.ts";
 import {
   type ClaimedJob,
   claimJob,

@@ -13,8 +13,8 @@ import {
 } from "#app/opportunities/bulk/write-opportunities.server.ts";
 import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import { filledFields } from "#app/records/merge-fields.ts";
-import { yieldToRequests } from "#app/server/giving-way.server.ts";
 import { JobStoppedError } from "#app/server/jobs/job.server.ts";
+import { yieldToRequests } from "#app/server/yield-to-requests.server.ts";
 import { writeArchiveBatch } from "../export-archive/import-batch.server.ts";
 import { openExport } from "../export-archive/open-export.server.ts";
 import { readTableFile } from "../file/read-table.server.ts";

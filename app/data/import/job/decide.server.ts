@@ -7,7 +7,7 @@ import { FIELDS_OF_OPPORTUNITY, type OpportunityInput } from "#app/opportunities
 import { isLost } from "#app/opportunities/stages.ts";
 import { readFields as readOpportunities } from "#app/opportunities/trash.server.ts";
 import { filledFields } from "#app/records/merge-fields.ts";
-import { yieldToRequests } from "#app/server/giving-way.server.ts";
+import { yieldToRequests } from "#app/server/yield-to-requests.server.ts";
 import { contactKey, rowId } from "../rows/row-id.server.ts";
 import {
   addContactFill,

@@ -5,7 +5,7 @@ import { atMost } from "#app/http/checks.ts";
 import { FIRST_STAGE } from "#app/opportunities/stages.ts";
 import type { CustomField } from "#app/records/custom/custom-field.ts";
 import { withoutUnseen } from "#app/records/visible-text.ts";
-import { yieldToRequests } from "#app/server/giving-way.server.ts";
+import { yieldToRequests } from "#app/server/yield-to-requests.server.ts";
 import { CONTACT_COLUMNS, OPPORTUNITY_COLUMNS } from "../columns/column-names.ts";
 import { isBeforeName, isExtraColumnName } from "../columns/proposed-columns.ts";
 import { wordKey } from "../columns/words.ts";

@@ -2,7 +2,7 @@ import { createServer, get, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { setWaitBudget, sleepWithinWaitBudget, yieldToRequests } from "#app/server/giving-way.server.ts";
+import { setWaitBudget, sleepWithinWaitBudget, yieldToRequests } from "#app/server/yield-to-requests.server.ts";
 
 let arrived: (response: ServerResponse) => void;
 const server = createServer((_request, response) => arrived(response));
