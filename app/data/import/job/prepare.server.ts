@@ -28,14 +28,14 @@ import {
 import { type FoundImport, findImport, findTeam } from "./queries.server.ts";
 import { type Actor, ALREADY_STARTED, isOpen } from "./service.server.ts";
 
-const NO_COLUMNS = refused("conflict", "This is a Dealquest export, so its columns are already mapped");
+const NO_COLUMNS = refused("conflict", "This is a Dealquest export, so its columns cannot be mapped");
 
 /** The kinds of files that `viewer` may import. An export also writes in the name of others, so it is for owners. */
 export const kindsFor = (viewer: Actor["viewer"]): ImportKind[] =>
   isOwner(viewer) ? ["contacts", "opportunities", "export"] : ["contacts", "opportunities"];
 
-// A file that is refused counts a tenth of one that is taken.
-const [TAKEN, REFUSED] = [10, 1];
+// A rejected file uses a tenth of the rate limit of an accepted one.
+const [ACCEPTED_COST, REJECTED_COST] = [10, 1];
 
 /** Takes a file and proposes its columns; checks an export at once. A conflict if the person has five open imports. */
 export async function createImport(
@@ -44,10 +44,10 @@ export async function createImport(
 ): Promise<Result<FoundImport, "invalid" | "too-large" | "unavailable" | "too-many" | "forbidden" | "conflict">> {
   const { em, viewer } = actor;
   if (!kindsFor(viewer).includes(file.kind)) return OWNERS_ONLY;
-  const allowed = await takeAllowance("import", viewer.id, TAKEN);
+  const allowed = await takeAllowance("import", viewer.id, ACCEPTED_COST);
   if (!allowed.ok) return allowed;
   const created = await readAndSave(actor, file);
-  if (!created.ok) await returnAllowance("import", viewer.id, TAKEN - REFUSED);
+  if (!created.ok) await returnAllowance("import", viewer.id, ACCEPTED_COST - REJECTED_COST);
   return created.ok ? done((await findImport(em, viewer, created.value)) as FoundImport) : created;
 }
 
