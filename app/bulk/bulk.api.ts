@@ -3,7 +3,7 @@ import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import type { RecordKind } from "#app/changes/schema.ts";
 import { json } from "#app/http/responses.server.ts";
 import { done, mapResult } from "#app/http/result.ts";
-import { kindAt } from "#app/records/kind-at.ts";
+import { kindAt, PLURALS } from "#app/records/kinds.ts";
 import { findBulk, NO_BULK, readBulkJson } from "./queries.server.ts";
 import { bulkJson, contactsBody, opportunitiesBody, previewJson, startedJson, undoneJson } from "./schema.ts";
 import { planBulk, prepareBulk, previewOf, startBulk, undoBulk } from "./service.server.ts";
@@ -52,7 +52,7 @@ export const loader = apisByAddress({
   "/api/:records/bulk": signedInApi({
     POST: {
       byPath: (path) => ({
-        summary: `Change many ${kindAt(path) === "contact" ? "contacts" : "opportunities"}`,
+        summary: `Change many ${PLURALS[kindAt(path)]}`,
         description:
           "Either `ids` or `filter`, the list's query parameters as an object; at most 5,000 records. `change` names " +
           "the fields and their new values, or is `{delete: true}`. With `dryRun: true` nothing is changed and the " +

@@ -1,4 +1,5 @@
 /** What a bulk change does to those of either kind. */
+
 import { sql } from "kysely";
 import { type ChangedFields, isSameValue } from "#app/changes/changed-fields.ts";
 import type { Author, RecordKind } from "#app/changes/schema.ts";
@@ -12,6 +13,7 @@ import { changeOpportunities } from "#app/opportunities/bulk/write-opportunities
 import { fieldsOf as opportunityFields } from "#app/opportunities/history/apply-changes.server.ts";
 import { Opportunity } from "#app/opportunities/opportunity.entity.server.ts";
 import { restoreOpportunities, trashOpportunities } from "#app/opportunities/trash.server.ts";
+import { PLURALS } from "#app/records/kinds.ts";
 import { lockRestorable } from "#app/snapshots/trash.server.ts";
 
 /** Fields of a record and their values, custom ones as `own.<key>`. */
@@ -92,7 +94,7 @@ export async function trashRecords(
   records: RecordVersion[],
 ): Promise<Map<string, { trashId: string } | "gone" | "edited">> {
   const ids = records.map(({ id }) => id);
-  const table = sql.table(kind === "contact" ? "contacts" : "opportunities");
+  const table = sql.table(PLURALS[kind]);
   await sql`select from ${table} where id = any(${ids}::uuid[]) order by id for update`.execute(queryOn(tx));
   const unmapped = { disableIdentityMap: true };
   const seen = new Map(records.map(({ id, updatedAt }) => [id, updatedAt]));

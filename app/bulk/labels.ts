@@ -1,3 +1,6 @@
+import type { RecordKind } from "#app/changes/schema.ts";
+import { PLURALS } from "#app/records/kinds.ts";
+
 /** How long bulk changes and imports can be undone, in days. */
 export const UNDO_DAYS = 30;
 
@@ -19,7 +22,5 @@ export const REFUSALS = {
 } as const;
 
 /** "1 opportunity", "1,234 contacts" */
-export const recordsOf = (kind: "contact" | "opportunity", count: number) =>
-  `${count.toLocaleString("en-US")} ${count === 1 ? kind : kind === "contact" ? "contacts" : "opportunities"}`;
-
-export const LISTS = { contact: "/contacts", opportunity: "/opportunities" } as const;
+export const recordsOf = (kind: RecordKind, count: number) =>
+  `${count.toLocaleString("en-US")} ${count === 1 ? kind : PLURALS[kind]}`;

@@ -1,4 +1,5 @@
 /** Which records a bulk change is about: given ids, or all that match the filters of a list. */
+
 import type { RecordKind } from "#app/changes/schema.ts";
 import { CONTACT_LIST, findContactIds } from "#app/contacts/list/list-queries.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
@@ -9,7 +10,8 @@ import { readApiList } from "#app/lists/list-request.server.ts";
 import { MOST_SELECTED } from "#app/lists/row-selection.server.ts";
 import { findOpportunityIds, OPPORTUNITY_LIST, selectionOf } from "#app/opportunities/list/list-queries.server.ts";
 import type { CustomFilters } from "#app/records/custom/schema.ts";
-import { LISTS, recordsOf } from "./labels.ts";
+import { LISTS, PLURALS } from "#app/records/kinds.ts";
+import { recordsOf } from "./labels.ts";
 
 /** The ids, each once; or the list's query parameters. */
 export type Selected = { ids?: string[]; filter?: Record<string, string> };
@@ -25,7 +27,7 @@ export async function selectIds(
   const message = `At most ${recordsOf(kind, MOST_SELECTED)} can be changed at once, and more match. Filter the list first.`;
   if (found.value.length > MOST_SELECTED) return refused("invalid", message, { filter: [message] });
   if (found.value.length > 0) return found;
-  return refused("invalid", ids ? "Select at least one record" : `No ${recordsOf(kind, 0).slice(2)} match`);
+  return refused("invalid", ids ? "Select at least one record" : `No ${PLURALS[kind]} match`);
 }
 
 // Order and page of a list are not part of the selection.

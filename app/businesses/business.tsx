@@ -7,6 +7,7 @@ import { contactName } from "#app/contacts/labels.ts";
 import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import { STAGES } from "#app/opportunities/stages.ts";
 import type { FieldTable } from "#app/records/field.ts";
+import { LISTS } from "#app/records/kinds.ts";
 import { ButtonLink, SecondaryLink } from "#app/ui/button.tsx";
 import { formatDate } from "#app/ui/dates.ts";
 import { Hint, TextField } from "#app/ui/form/field.tsx";
@@ -110,7 +111,7 @@ const Section = <Row extends { id: string }>({ id, title, rows, children }: Sect
 function Record({ kind, recordId, record, who, at, did }: BusinessChange & { did?: string }) {
   return (
     <>
-      <Link to={`/${kind === "contact" ? "contacts" : "opportunities"}/${recordId}`}>{record}</Link>
+      <Link to={`${LISTS[kind]}/${recordId}`}>{record}</Link>
       <small>{[did, who ?? "Someone", formatDate(at.slice(0, 10))].filter(Boolean).join(" · ")}</small>
     </>
   );

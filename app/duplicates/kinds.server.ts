@@ -1,5 +1,5 @@
 import type { RecordKind } from "#app/changes/schema.ts";
-import { kindAt } from "#app/records/kind-at.ts";
+import { kindAt } from "#app/records/kinds.ts";
 import { CONTACTS } from "./contacts/kind.server.ts";
 import type { Kind } from "./kind.server.ts";
 import { OPPORTUNITIES } from "./opportunities/kind.server.ts";

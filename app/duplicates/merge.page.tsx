@@ -7,7 +7,7 @@ import { pageFailure } from "#app/http/responses.server.ts";
 import { refused, STATUS } from "#app/http/result.ts";
 import { isRecordId } from "#app/http/schema.ts";
 import { MERGE_LIMIT, survivorsOf } from "#app/merge/merges.server.ts";
-import { kindAt } from "#app/records/kind-at.ts";
+import { kindAt } from "#app/records/kinds.ts";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { idsIn } from "./bodies.server.ts";

@@ -1,4 +1,5 @@
 /** Finds what was deleted or merged (docs/product.md#search). */
+
 import { expressionBuilder, sql } from "kysely";
 import type { RecordKind } from "#app/changes/schema.ts";
 import { type Database, queryOn } from "#app/db/database.server.ts";
@@ -6,14 +7,13 @@ import { instantText, unionAll } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { env } from "#app/env.server.ts";
 import { survivorsOf } from "#app/merge/merges.server.ts";
+import { KIND_LABELS } from "#app/records/kinds.ts";
 import { dayOf } from "#app/team-time/team-time.ts";
 import { formatDate } from "#app/ui/dates.ts";
 import { findContactHits, findOpportunityHits, HITS_LIMIT } from "./queries.server.ts";
 import { EXACT_MATCH_RANK, pastedId, type Ranked, rankConditions } from "./ranks.server.ts";
 
 const t = expressionBuilder<Database & { t: Database["trash"] }, "t">();
-
-const KIND_LABELS: Record<RecordKind, string> = { contact: "Contact", opportunity: "Opportunity" };
 
 /** What is in the trash under this name or id, latest first; for merged records, the record that they became. */
 export async function findTrashHits(

@@ -3,12 +3,14 @@
  * build their commands of these steps, each within their own transaction. To prevent deadlocks, a transaction that
  * takes a record out locks its trash entry first, then contacts, then opportunities.
  */
+
 import { sql } from "kysely";
 import { recordChanges } from "#app/changes/record-change.server.ts";
 import type { Author, ChangeAction, RecordKind } from "#app/changes/schema.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { type Result, refused } from "#app/http/result.ts";
+import { PLURALS } from "#app/records/kinds.ts";
 import { deleteRows, insertRows, type SnapshotPart, snapshotOf } from "./snapshot.server.ts";
 
 /** How long a record stays in the trash. */
@@ -75,7 +77,7 @@ export async function lockTrashed(tx: EntityManager, id: string): Promise<Result
 
 /** Locks those of these trash entries that can be restored: no merged ones, and none whose id is taken by now. */
 export function lockRestorable(tx: EntityManager, kind: RecordKind, ids: string[]): Promise<Trashed[]> {
-  const isTaken = sql<boolean>`exists (select from ${sql.table(TABLES[kind])} r where r.id = trash.record_id)`;
+  const isTaken = sql<boolean>`exists (select from ${sql.table(PLURALS[kind])} r where r.id = trash.record_id)`;
   return queryOn(tx)
     .selectFrom("trash")
     .select(TRASH_COLUMNS)
@@ -87,8 +89,6 @@ export function lockRestorable(tx: EntityManager, kind: RecordKind, ids: string[
     .forUpdate()
     .execute();
 }
-
-const TABLES = { contact: "contacts", opportunity: "opportunities" };
 
 /** Writes the rows of locked trash entries back, without links. An id may be taken by now: then the insert fails. */
 export async function restoreRows(tx: EntityManager, ids: string[], parts: readonly SnapshotPart[]): Promise<void> {

@@ -7,9 +7,9 @@ import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
 import { isRecordId } from "#app/http/schema.ts";
+import { KIND_LABELS, LISTS } from "#app/records/kinds.ts";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
-import { KIND_LABELS, LISTS } from "./labels.ts";
 import { type Restored, restoreFromTrash } from "./service.server.ts";
 
 const FAILED = "Not restored";

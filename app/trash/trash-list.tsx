@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import type { Page } from "#app/lists/list-page.ts";
 import { Pagination } from "#app/lists/pagination.tsx";
+import { KIND_LABELS, LISTS } from "#app/records/kinds.ts";
 import { buttonLook, SecondaryLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { KIND_LABELS, LISTS } from "./labels.ts";
 import type { TrashRow } from "./schema.ts";
 
 const List = styled.ul`

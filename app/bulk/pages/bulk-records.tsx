@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { RecordKind } from "#app/changes/schema.ts";
+import { LISTS } from "#app/records/kinds.ts";
 import { TitledPanel } from "#app/ui/titled-panel.tsx";
-import { LISTS } from "../labels.ts";
 import type { ShownRecord } from "../schema.ts";
 import type { BulkProps } from "./bulk.tsx";
 

@@ -11,7 +11,7 @@ import { findReasons } from "#app/opportunities/lost-reason.server.ts";
 import { asField } from "#app/records/custom/custom-field.ts";
 import { findFormFields } from "#app/records/custom/shown-custom-values.server.ts";
 import { optionsOf } from "#app/records/field.ts";
-import { kindAt } from "#app/records/kind-at.ts";
+import { kindAt, PLURALS } from "#app/records/kinds.ts";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { selectIds } from "../select.server.ts";
@@ -22,7 +22,7 @@ import { Choose } from "./choose.tsx";
 const FAILED = "Nothing was changed";
 
 export const meta: MetaFunction = ({ location }) => [
-  { title: `Change many ${kindAt(location.pathname) === "contact" ? "contacts" : "opportunities"} · Dealquest` },
+  { title: `Change many ${PLURALS[kindAt(location.pathname)]} · Dealquest` },
 ];
 
 /** What the address selects: `ids`, or all that match the list's own parameters, which `list` has to go back to it. */

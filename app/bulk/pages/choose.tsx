@@ -8,6 +8,7 @@ import type { CustomField } from "#app/records/custom/custom-field.ts";
 import { CustomInputs, customLabels } from "#app/records/custom/custom-inputs.tsx";
 import { customFieldName } from "#app/records/custom/custom-values.ts";
 import { optionsOf } from "#app/records/field.ts";
+import { LISTS } from "#app/records/kinds.ts";
 import { SecondaryLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { BoxesField } from "#app/ui/form/boxes-field.tsx";
@@ -18,7 +19,7 @@ import type { FormField } from "#app/ui/form/form-field.ts";
 import { FormActions } from "#app/ui/form/form-layout.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { LISTS, recordsOf } from "../labels.ts";
+import { recordsOf } from "../labels.ts";
 
 const Column = styled.div`max-width: 52rem;`;
 

@@ -8,7 +8,7 @@ import { pageFailure } from "#app/http/responses.server.ts";
 import { done } from "#app/http/result.ts";
 import { isRecordId } from "#app/http/schema.ts";
 import { OPPORTUNITY_NOTES } from "#app/opportunities/history/opportunity-notes.server.ts";
-import { kindAt } from "#app/records/kind-at.ts";
+import { kindAt } from "#app/records/kinds.ts";
 
 const NOTED_BY_KIND: Record<RecordKind, RecordKindWithNotes> = {
   contact: CONTACT_NOTES,

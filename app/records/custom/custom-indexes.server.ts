@@ -4,23 +4,25 @@
  * works, so no migration can make them: the background does, without locking a table. Lists are right without them, and
  * slower.
  */
+
 import { sql } from "kysely";
 import pg from "pg";
 import type { RecordKind } from "#app/changes/schema.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import type { Direction } from "#app/lists/list-page.ts";
+import { PLURALS } from "#app/records/kinds.ts";
 import { type BackgroundLoop, startLoop } from "#app/server/background-loop.server.ts";
 import { logLine } from "#app/server/log-line.server.ts";
 import { type CustomField, hasText } from "./custom-field.ts";
 import { hasRangeFilter, orderedValue } from "./custom-order.server.ts";
-import { namedIndex, SMALL_TABLE, TABLES, textIndexOf } from "./custom-text.server.ts";
+import { namedIndex, SMALL_TABLE, textIndexOf } from "./custom-text.server.ts";
 import type { CustomValues } from "./custom-values.ts";
 import { findFormFields } from "./shown-custom-values.server.ts";
 
 const LOOK_EVERY_MS = 60_000;
 const LONGEST_BUILD_MS = 3_600_000;
-const KINDS = Object.keys(TABLES) as RecordKind[];
+const KINDS = Object.keys(PLURALS) as RecordKind[];
 
 /** Looks once a minute whether there are indexes to build or to drop. */
 export const startCustomIndexes = (forkEm: () => EntityManager, databaseUrl: string): BackgroundLoop =>
@@ -75,7 +77,7 @@ const delayRetryIfCanceled = (statement: string) => (error: unknown) => {
 const mayRun = (statement: string) => (retryTimeByStatement.get(statement) ?? 0) <= Date.now();
 
 async function statementsFor(em: EntityManager, kind: RecordKind, from: number): Promise<string[]> {
-  const table = TABLES[kind];
+  const table = PLURALS[kind];
   const { records, isBusy, present } = await readIndexState(em, kind);
   if (isBusy) return [];
   const fields = records < from ? [] : await findFormFields(em, kind);
@@ -113,7 +115,7 @@ async function readIndexState(em: EntityManager, kind: RecordKind) {
         select json_agg(json_build_object('name', i.relname, 'isValid', x.indisvalid))
         from pg_index x join pg_class i on i.oid = x.indexrelid
         where x.indrelid = t.oid and starts_with(i.relname, ${`own_${kind}_`})), '[]') as present
-    from pg_class t where t.oid = ${TABLES[kind]}::regclass`.execute(queryOn(em));
+    from pg_class t where t.oid = ${PLURALS[kind]}::regclass`.execute(queryOn(em));
   return rows[0] ?? { records: 0, isBusy: true, present: [] };
 }
 

@@ -1,17 +1,13 @@
 /** Search by the texts and the chosen labels of custom fields (docs/product.md#finding-and-filtering). */
+
 import { createHash } from "node:crypto";
 import { type Expression, type SqlBool, sql } from "kysely";
 import type { RecordKind } from "#app/changes/schema.ts";
 import { foldedSql, foldText } from "#app/db/folded-text.ts";
+import { PLURALS } from "#app/records/kinds.ts";
 import { type CustomField, hasChoices, hasText } from "./custom-field.ts";
 import type { CustomValues } from "./custom-values.ts";
 import type { SearchedCustomFields } from "./schema.ts";
-
-/** The table of each kind of record. */
-export const TABLES = {
-  contact: "contacts",
-  opportunity: "opportunities",
-} as const satisfies Record<RecordKind, string>;
 
 /** Up to so many records all are looked at; larger tables have indexes (`custom-indexes.server.ts`). */
 export const SMALL_TABLE = 2_000;
@@ -76,7 +72,7 @@ export const textIndexOf = (kind: RecordKind, key: string) =>
 
 // The ids of the records; none as long as an index of a large table is not built yet.
 function recordIdsMatching(kind: RecordKind, texts: string[], pattern: string) {
-  const table = sql.table(TABLES[kind]);
+  const table = sql.table(PLURALS[kind]);
   const own = sql<CustomValues>`own`;
   const fits = texts.map((key) => sql`${foldedCustomValue(own, key)} like ${`%${pattern}%`}`);
   const indexes = texts.map((key) => textIndexOf(kind, key)[0]);

@@ -1,4 +1,5 @@
 /** Decides for the people of a batch which contact each one is (docs/product.md#import). */
+
 import { sql } from "kysely";
 import type { RecordKind } from "#app/changes/schema.ts";
 import { findKnownPeople, isSamePerson, type KnownPerson } from "#app/contacts/bulk/find-known-people.server.ts";
@@ -8,6 +9,7 @@ import { readFields } from "#app/contacts/trash.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { survivorsOf } from "#app/merge/merges.server.ts";
+import { PLURALS } from "#app/records/kinds.ts";
 import { filledFields } from "#app/records/merge-fields.ts";
 import { EARLIER_ROW } from "../labels.ts";
 import type { TableJob } from "./job.server.ts";
@@ -102,7 +104,7 @@ export async function takenIds(
   kind: RecordKind,
   ids: string[],
 ): Promise<Map<string, string | null>> {
-  const table = sql.table(kind === "contact" ? "contacts" : "opportunities");
+  const table = sql.table(PLURALS[kind]);
   const { rows } = await sql<{ id: string; now: string | null }>`
     select record_id as id, null as now from trash where record_id = any(${ids}::uuid[]) and restored_at is null
     union all select id, id as now from ${table} where id = any(${ids}::uuid[])`.execute(queryOn(em));

@@ -7,6 +7,7 @@ import { FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { fieldNamesWhere } from "#app/records/field.ts";
+import { PLURALS } from "#app/records/kinds.ts";
 import { BATCH_SIZE } from "./job.server.ts";
 import type { FoundImport } from "./queries.server.ts";
 
@@ -47,7 +48,7 @@ async function removeCreated(
   { kind, ids }: Created,
 ): Promise<string[]> {
   const db = queryOn(tx);
-  const table = sql.table(kind === "contact" ? "contacts" : "opportunities");
+  const table = sql.table(PLURALS[kind]);
   const among = sql`id = any(${ids}::uuid[])`;
   const live = await sql<{ id: string }>`select id from ${table} where ${among} order by id for update`.execute(db);
   const touched = await sql<{ id: string }>`${changedSinceImport(undone, { kind, ids })}`.execute(db);

@@ -1,6 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { styled } from "styled-components";
 import { reasonText } from "#app/matching/reason-text.ts";
+import { LISTS } from "#app/records/kinds.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatAmount } from "#app/ui/money.ts";
 import { TitledPanel } from "#app/ui/titled-panel.tsx";
@@ -65,7 +66,7 @@ export function MatchedRows({ id, rows, hasMore }: MatchedRowsProps) {
             {row.name === null ? (
               <UnnamedMatch because={row.because} />
             ) : (
-              <Link to={`/${row.kind === "contact" ? "contacts" : "opportunities"}/${row.recordId}`}>{row.name}</Link>
+              <Link to={`${LISTS[row.kind]}/${row.recordId}`}>{row.name}</Link>
             )}
             {row.compare ? (
               <>

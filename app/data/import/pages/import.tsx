@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import { styled } from "styled-components";
+import { LISTS } from "#app/records/kinds.ts";
 import { ButtonLink, SecondaryLink } from "#app/ui/button.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
 import { FormActions } from "#app/ui/form/form-layout.tsx";
@@ -112,7 +113,7 @@ function Undone({ kept }: { kept: Kept[] }) {
       <ul>
         {kept.map(({ id, kind, name }) => (
           <li key={id}>
-            <Link to={`/${kind === "contact" ? "contacts" : "opportunities"}/${id}`}>{name}</Link>
+            <Link to={`${LISTS[kind]}/${id}`}>{name}</Link>
           </li>
         ))}
       </ul>
