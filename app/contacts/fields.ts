@@ -77,7 +77,7 @@ export const FIELDS_OF_CONTACT = {
     choices: CONTACT_TYPE_LABELS,
     required: "Contact type is required",
     listed: true,
-    merge: "own",
+    merge: "survivor",
     aliases: `contact type, type, lifecycle stage, person type, person label, label, category, kontakttyp, typ, type de contact,
       tipo, kontaktart, kategorie, kundentyp, lebenszyklusphase, categorie, phase du cycle de vie, soort contact, relatietype,
       levenscyclusfase, categoria, etapa del ciclo de vida, fase del ciclo di vita, kategori, kundetype, typ kontaktu, kategoria`,

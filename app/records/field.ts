@@ -52,7 +52,7 @@ export type Field = {
   /** Whether possible duplicates are told by it. */
   compared?: true;
   /** What a merge makes of it: the first value that one of the records has, the survivor's, or all texts joined. */
-  merge: "first" | "own" | "joined";
+  merge: "first" | "survivor" | "joined";
   /** What other programs call its column, separated by commas, folded (`foldText`), the surest first. */
   aliases: string;
 };

@@ -78,7 +78,7 @@ test("a competitor and a budget of an opportunity are in every place that knows 
     "app/opportunities/fields.ts",
     "  description: {\n",
     `  competitor: { label: "Competitor", type: "name", listed: true, searched: "text", merge: "first", aliases: "competitor, rival" },
-  budget: { label: "Yearly Budget", type: "money", listed: false, merge: "own", aliases: "budget of the year" },\n`,
+  budget: { label: "Yearly Budget", type: "money", listed: false, merge: "survivor", aliases: "budget of the year" },\n`,
   );
   edit(
     "app/opportunities/opportunity.entity.server.ts",
