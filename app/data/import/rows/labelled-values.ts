@@ -57,18 +57,18 @@ function createUsableValueChooser(
   const [kinds, kindOf] = [kindColumnByValueColumn(headers), createKindReader(headers)];
   const own = headers.findIndex((header) => columns[header] === field);
   const named = headers.flatMap((header, at) => (at !== own && isNamedFor(field, header) ? [at] : []));
-  const isNoted = (at: number) => columns[headers[at] ?? ""] === "notes";
+  const goesToNotes = (at: number) => columns[headers[at] ?? ""] === "notes";
   return (values: string[]): string[] => {
-    const isRight = (at: number) =>
+    const isUsable = (at: number) =>
       USABLE_VALUE_TESTS[field]((values[at] ?? "").trim()) && !FAX.test(kindOf(at, values));
-    if (own < 0 || isRight(own)) return values;
-    const isOpen = EXCHANGE_ADDRESS.test(values[own] ?? "") ? () => true : isNoted;
-    const other = named.find((at) => isOpen(at) && isRight(at));
+    if (own < 0 || isUsable(own)) return values;
+    const mayReplace = EXCHANGE_ADDRESS.test(values[own] ?? "") ? () => true : goesToNotes;
+    const other = named.find((at) => mayReplace(at) && isUsable(at));
     if (other === undefined) return values;
-    const [before, better] = [(values[own] ?? "").trim(), values[other] ?? ""];
+    const [before, replacement] = [(values[own] ?? "").trim(), values[other] ?? ""];
     const isFax = FAX.test(kindOf(own, values));
     const kept = isFax || createEmptyTextTest(field, [])(before) ? [] : [before];
-    const moved = values.with(own, [better, ...kept].join(" ::: ")).with(other, isFax ? before : "");
+    const moved = values.with(own, [replacement, ...kept].join(" ::: ")).with(other, isFax ? before : "");
     const [kind, otherKind] = [kinds.get(own), kinds.get(other)];
     if (kind === undefined || otherKind === undefined) return moved;
     return moved.with(kind, values[otherKind] ?? "").with(otherKind, values[kind] ?? "");
