@@ -153,7 +153,7 @@ test.for([
   const text = `Deal,Stage,Value,Close Date\nBirch,${cell},5,2027-01-02\nOak,Open (Renewals),5,2027-01-02\n`;
   const table = await tableOf(text);
   const { plan } = await readFile(text, "opportunities");
-  const [row] = await allOf(readRecords(table, "opportunities", plan, [REASONS]));
+  const [row] = await allOf(readRecords(table, "opportunities", plan, [], REASONS));
   expect(row).toMatchObject({ opportunity: { dealStage: "lost-closed", lostReason, description } });
 });
 
@@ -162,7 +162,7 @@ test("a reason of its own column counts before the one of the stage, and an open
     "Deal,Stage,Value,Close Date,Lost Reason\nBirch,Lost - price,5,2027-01-02,timing\nOak,Open - price,5,2027-01-02,\n";
   const { plan } = await readFile(text, "opportunities");
   const stages = { ...plan.stages, "Open - price": "open" } as const;
-  const rows = await allOf(readRecords(await tableOf(text), "opportunities", { ...plan, stages }, [REASONS]));
+  const rows = await allOf(readRecords(await tableOf(text), "opportunities", { ...plan, stages }, [], REASONS));
   expect(rows).toMatchObject([
     { opportunity: { lostReason: "timing", description: null } },
     { opportunity: { lostReason: null, description: null } },

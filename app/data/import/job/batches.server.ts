@@ -23,7 +23,7 @@ import type { TableKind } from "../plan.ts";
 import { readRecords } from "../rows/records.server.ts";
 import { decideBatch } from "./decide.server.ts";
 import type { DecidedBatch } from "./decided-batch.server.ts";
-import { customFieldsOf, inBatches, type TableJob } from "./job.server.ts";
+import { customFieldsOf, inBatches, lostReasonsOf, type TableJob } from "./job.server.ts";
 import { createEarlierRows } from "./match-contacts.server.ts";
 import { packRows } from "./matched-rows.server.ts";
 import type { ClaimedImport } from "./run.server.ts";
@@ -45,8 +45,11 @@ async function* tableBatches(file: Buffer, claimed: ClaimedImport, kind: TableKi
   if (!table.ok) throw new JobStoppedError(table.message);
   const job = { id, userId, tokenId, kind, sha256, plan, before: new Date(startedAt) };
   let { done } = claimed;
-  const own = await customFieldsOf(forkEm(), kind, plan);
-  for await (const rows of inBatches(skipFirst(readRecords(table.value, kind, plan, own), done))) {
+  const customFields = await customFieldsOf(forkEm(), kind, plan);
+  const lostReasons = await lostReasonsOf(forkEm(), plan);
+  for await (const rows of inBatches(
+    skipFirst(readRecords(table.value, kind, plan, customFields, lostReasons), done),
+  )) {
     done += rows.length;
     yield async (tx) => {
       const decided = await decideBatch(tx, job, rows, createEarlierRows());

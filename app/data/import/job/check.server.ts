@@ -16,7 +16,7 @@ import type { OpportunityRecord, WrongRow } from "../plan.ts";
 import { readRecords } from "../rows/records.server.ts";
 import { shortened } from "../values/cell.ts";
 import { decideBatch } from "./decide.server.ts";
-import { customFieldsOf, inBatches, type Row, type TableJob } from "./job.server.ts";
+import { customFieldsOf, inBatches, lostReasonsOf, type Row, type TableJob } from "./job.server.ts";
 import { createEarlierRows } from "./match-contacts.server.ts";
 import { packRows } from "./matched-rows.server.ts";
 
@@ -41,8 +41,9 @@ export async function checkRows(em: EntityManager, job: TableJob, table: Table):
   const first: FirstRow[] = [];
   const wrongRows = wrongRowsFile(table.headers);
   const matchedRows: Buffer[] = [];
-  const own = await customFieldsOf(em, job.kind, job.plan);
-  for await (const rows of inBatches(readRecords(table, job.kind, job.plan, own))) {
+  const customFields = await customFieldsOf(em, job.kind, job.plan);
+  const lostReasons = await lostReasonsOf(em, job.plan);
+  for await (const rows of inBatches(readRecords(table, job.kind, job.plan, customFields, lostReasons))) {
     const { outcomes, matched } = await decideBatch(em, job, rows, seen);
     const packed = packRows(matched);
     if (packed) matchedRows.push(packed);
@@ -57,7 +58,7 @@ export async function checkRows(em: EntityManager, job: TableJob, table: Table):
       first.push({ row, outcome: outcomes.get(row.line) ?? "skip" });
     }
   }
-  const preview = await previewOf(em, job, first, own);
+  const preview = await previewOf(em, job, first, customFields);
   return {
     counts,
     rounded,

@@ -5,7 +5,6 @@ import type { CustomField } from "#app/records/custom/custom-field.ts";
 import { isCustomFieldName } from "#app/records/custom/custom-values.ts";
 import { findFormFields } from "#app/records/custom/shown-custom-values.server.ts";
 import { type ImportPlan, type OpportunityRecord, RECORD_KIND, type TableKind, type WrongRow } from "../plan.ts";
-import { LOST_REASONS_FIELD_KEY } from "../rows/opportunity-row.server.ts";
 
 /** What the rows of a table are read and compared by. */
 export type TableJob = {
@@ -26,18 +25,19 @@ export type OpportunityRow = { line: number } & OpportunityRecord;
 /** A row of a file, read. */
 export type Row = WrongRow | ContactRow | OpportunityRow;
 
-/** The custom fields, and the lost reasons, that the plan's columns use; queries the database only if there are any. */
+/** The custom fields that the plan's columns use; queries the database only if there are any. */
 export async function customFieldsOf(
   em: EntityManager,
   kind: TableKind,
   { columns }: ImportPlan,
 ): Promise<CustomField[]> {
-  const chosen = Object.values(columns);
-  const own = chosen.some((field) => field && isCustomFieldName(field))
-    ? await findFormFields(em, RECORD_KIND[kind])
-    : [];
-  return chosen.includes("lostReason") ? [...own, { ...(await findReasons(em)), key: LOST_REASONS_FIELD_KEY }] : own;
+  const isUsed = Object.values(columns).some((field) => field && isCustomFieldName(field));
+  return isUsed ? findFormFields(em, RECORD_KIND[kind]) : [];
 }
+
+/** The team's lost reasons if one of the plan's columns names them. */
+export const lostReasonsOf = async (em: EntityManager, { columns }: ImportPlan): Promise<CustomField | undefined> =>
+  Object.values(columns).includes("lostReason") ? findReasons(em) : undefined;
 
 /** The rows of a batch: each is decided and written with the others, in one transaction. */
 export const BATCH_SIZE = 500;

@@ -30,7 +30,11 @@ const LABELS = IMPORT_FIELD_LABELS.contacts;
  * The contact of a row. Of several addresses or numbers in a cell it has the first, the others are in its notes. Throws
  * a {@link WrongValue}.
  */
-export function contactOfRow(cells: CellReader, plan: ImportPlan, own: readonly CustomField[] = []): ContactRecord {
+export function contactOfRow(
+  cells: CellReader,
+  plan: ImportPlan,
+  customFields: readonly CustomField[] = [],
+): ContactRecord {
   const whole = nameAndAddress(cells("name"));
   const named = withoutDomain(firstOf(cells("businessName"), MULTI_VALUE_SEPARATOR));
   const email = addressIn(cells("email")) || whole.address;
@@ -64,7 +68,7 @@ export function contactOfRow(cells: CellReader, plan: ImportPlan, own: readonly 
     contactType: typeOf(cells("contactType")) ?? plan.contactType,
   };
   return {
-    contact: { ...parseValue(contactSchema, input, LABELS), ...customValuesOfRow(cells, plan, own) },
+    contact: { ...parseValue(contactSchema, input, LABELS), ...customValuesOfRow(cells, plan, customFields) },
     isRenamed: cells("firstName") === "" && (isInParts || whole.name === ""),
   };
 }

@@ -15,9 +15,9 @@ import { WrongValue } from "./wrong-value.ts";
 export function customValuesOfRow(
   cells: CellReader,
   plan: ImportPlan,
-  own: readonly CustomField[],
+  customFields: readonly CustomField[],
 ): Record<string, CustomValue> {
-  const filled = own.flatMap((field) => {
+  const filled = customFields.flatMap((field) => {
     const cell = cells(`own.${field.key}`);
     return cell === "" ? [] : [[`own.${field.key}`, readCell(field, cell, plan)] as const];
   });

@@ -34,11 +34,12 @@ const schema = newOpportunitySchema.omit({ id: true });
 export function opportunityOfRow(
   cells: CellReader,
   plan: ImportPlan,
-  own: readonly CustomField[] = [],
+  customFields: readonly CustomField[] = [],
+  lostReasons?: CustomField,
 ): OpportunityRecord {
   const stage = closedStage(cells("dealStatus")) ?? meaningOfWord(plan.stages, cells("dealStage"));
   const said = stage && isLost(stage) ? reasonBehindStage(cells("dealStage"), plan.stages) : "";
-  const { reason, words } = reasonIn(cells("lostReason") || said, stage, own);
+  const { reason, words } = reasonIn(cells("lostReason") || said, stage, lostReasons);
   const input = {
     ...mapFields(FIELDS_OF_OPPORTUNITY, ({ type }, name) => CELL_READERS[type]?.(name, cells, plan) ?? cells(name)),
     dealStage: stage,
@@ -46,17 +47,13 @@ export function opportunityOfRow(
     description: [cells("description"), words && `${LABELS.lostReason}: ${words}`].filter(Boolean).join("\n"),
     ownerUserId: ownerOf(plan, cells("owner")),
   };
-  const opportunity = { ...parseValue(schema, input, LABELS), ...customValuesOfRow(cells, plan, own) };
+  const opportunity = { ...parseValue(schema, input, LABELS), ...customValuesOfRow(cells, plan, customFields) };
   const isRounded = opportunity.dealSize !== Number(input.dealSize);
   return { opportunity, contacts: contactsOfRow(cells, plan), isRounded };
 }
 
-/** The key of the team's lost reasons among the fields that rows are read by: no custom field has it. */
-export const LOST_REASONS_FIELD_KEY = "built-in.lostReason";
-
 /** The reason that a lost deal's cell names, else "other"; `words`: the cell if no field holds what it says. */
-function reasonIn(cell: string, stage: DealStage | undefined, own: readonly CustomField[]) {
-  const reasons = own.find(({ key }) => key === LOST_REASONS_FIELD_KEY);
+function reasonIn(cell: string, stage: DealStage | undefined, reasons: CustomField | undefined) {
   if (cell === "" || !reasons || !stage || !isLost(stage)) return { reason: null, words: cell };
   const isThere = (id?: string | null) => reasons.choices.some((choice) => choice.id === id && !choice.archived);
   const named = [choiceOf(reasons, cell), reasonOfWord(cell)].find(isThere);

@@ -34,7 +34,12 @@ const MAX_READ_SLICE_MS = 10;
 export type CellReader = (field: ImportField) => string;
 
 const READERS: {
-  [Kind in TableKind]: (cells: CellReader, plan: ImportPlan, own: readonly CustomField[]) => RecordByTableKind[Kind];
+  [Kind in TableKind]: (
+    cells: CellReader,
+    plan: ImportPlan,
+    customFields: readonly CustomField[],
+    lostReasons?: CustomField,
+  ) => RecordByTableKind[Kind];
 } = {
   contacts: contactOfRow,
   opportunities: opportunityOfRow,
@@ -48,7 +53,8 @@ export async function* readRecords<Kind extends TableKind>(
   table: Table,
   kind: Kind,
   plan: ImportPlan,
-  own: readonly CustomField[] = [],
+  customFields: readonly CustomField[] = [],
+  lostReasons?: CustomField,
 ): AsyncGenerator<ParsedRow<RecordByTableKind[Kind]>> {
   const indexes = new Map<string, number[]>();
   for (const [index, header] of table.headers.entries()) {
@@ -58,7 +64,7 @@ export async function* readRecords<Kind extends TableKind>(
     if (field) indexes.set(field, isFirst ? [index, ...others] : [...others, index]);
   }
   const read = READERS[kind];
-  const customLabels = Object.fromEntries(own.map(({ key, label }) => [`own.${key}`, label]));
+  const customLabels = Object.fromEntries(customFields.map(({ key, label }) => [`own.${key}`, label]));
   const labels: Partial<Record<ImportField, string>> = { ...IMPORT_FIELD_LABELS[kind], ...customLabels };
   // Without a stage column every cell of it is empty.
   const stages = indexes.has("dealStage") ? plan.stages : { "": FIRST_STAGE };
@@ -95,7 +101,7 @@ export async function* readRecords<Kind extends TableKind>(
     yield readRow(row, (values) => {
       const stray = strayRowReason(row, table);
       if (stray) throw new WrongValue("Row", stray);
-      return read(readerOf(cellsOf(arranged(values)), values), keyed, own);
+      return read(readerOf(cellsOf(arranged(values)), values), keyed, customFields, lostReasons);
     });
   }
 }
