@@ -12,7 +12,7 @@ import {
   type CustomValue,
   customFieldName,
   customValuesIn,
-  withCustomValues,
+  nestCustomValues,
 } from "#app/records/custom/custom-values.ts";
 import { findFormFields } from "#app/records/custom/shown-custom-values.server.ts";
 import { yieldToRequests } from "#app/server/yield-to-requests.server.ts";
@@ -69,7 +69,7 @@ function planOne(
   const differing = Object.entries(wanted).filter(([field, value]) => !isSameValue(fields[field], value));
   if (differing.length === 0) return { recordId, name, before: {}, after: {}, outcome: "unchanged" };
   if (
-    !fitsCharacterLimit((withCustomValues(fields) as { own: Record<string, CustomValue> }).own, customValuesIn(wanted))
+    !fitsCharacterLimit((nestCustomValues(fields) as { own: Record<string, CustomValue> }).own, customValuesIn(wanted))
   )
     return { recordId, name, before: {}, after: null, outcome: "long" };
   const before = Object.fromEntries(differing.map(([field]) => [field, fields[field] ?? null]));

@@ -10,7 +10,7 @@ import { creationKey } from "#app/db/creation-key.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { checkCustomValues } from "#app/records/custom/check-custom-values.server.ts";
-import { customValuesInKey, nonEmptyValuesIn, withCustomValues } from "#app/records/custom/custom-values.ts";
+import { customValuesInKey, nestCustomValues, nonEmptyValuesIn } from "#app/records/custom/custom-values.ts";
 import type { SentCustomValues } from "#app/records/custom/schema.ts";
 import { Contact } from "./contact.entity.server.ts";
 import { findLinkedOpportunities, refreshOpportunities } from "./opportunity-links.server.ts";
@@ -43,7 +43,7 @@ export async function createContact(
       const input = { ...typed, ...nonEmptyValuesIn(checked.value) };
       const now = new Date();
       tx.create(Contact, {
-        ...withCustomValues(input),
+        ...nestCustomValues(input),
         id,
         createdAt: now,
         updatedAt: now,
@@ -118,7 +118,7 @@ export async function changeFields(
   if (!changed) return null;
   const change = { kind: "contact" as const, recordId: contact.id, action: "updated" as const, ...changed };
   const updatedAt = await recordChange(tx, author, { ...change, at: nextVersion(contact) });
-  tx.assign(contact, { ...withCustomValues(changed.after, contact.own), updatedAt, lastUpdatedByUserId: author.id });
+  tx.assign(contact, { ...nestCustomValues(changed.after, contact.own), updatedAt, lastUpdatedByUserId: author.id });
   tx.assign(contact, comparisonKeys(contact));
   await tx.flush();
   return changed;

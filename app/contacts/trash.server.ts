@@ -4,7 +4,7 @@ import type { Author } from "#app/changes/schema.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import { columnsOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { asFields, type CustomValues } from "#app/records/custom/custom-values.ts";
+import { type CustomValues, flattenCustomValues } from "#app/records/custom/custom-values.ts";
 import { pickFields } from "#app/records/field.ts";
 import type { SnapshotPart } from "#app/snapshots/snapshot.server.ts";
 import { type MergeInto, moveToTrash, type Trashed } from "#app/snapshots/trash.server.ts";
@@ -21,7 +21,7 @@ const PARTS: SnapshotPart[] = [{ table: "contacts", column: "id" }];
 
 /** Picks the editable fields of a contact, own ones too. */
 export function fieldsOf(contact: Contact | (ContactInput & { own?: CustomValues })): ContactInput {
-  return { ...pickFields(FIELDS_OF_CONTACT, contact), ...asFields(contact.own) };
+  return { ...pickFields(FIELDS_OF_CONTACT, contact), ...flattenCustomValues(contact.own) };
 }
 
 /** Moves a locked contact to the trash; its opportunities stay. Returns the id of the trash entry. */

@@ -6,7 +6,7 @@ import { done, type Result, refused } from "#app/http/result.ts";
 import { type MergeChoice, readChoice } from "#app/merge/merge-choice.ts";
 import type { MergeRequest } from "#app/merge/merges.server.ts";
 import type { CustomField } from "#app/records/custom/custom-field.ts";
-import { asFields, type CustomValues, customFieldName } from "#app/records/custom/custom-values.ts";
+import { type CustomValues, customFieldName, flattenCustomValues } from "#app/records/custom/custom-values.ts";
 import { findCustomFields } from "#app/records/custom/queries.server.ts";
 import { mergeSchema } from "./bodies.server.ts";
 import { type DuplicateSource, listDuplicates } from "./duplicate-pages.server.ts";
@@ -85,7 +85,7 @@ export function defineKind<
       const chosen: Partial<Fields> = Object.assign(
         {},
         ...fields.map((name) => chosenValue(name, (row) => row[name])),
-        ...names.map((name) => chosenValue(name, (row) => asFields(row.own)[name])),
+        ...names.map((name) => chosenValue(name, (row) => flattenCustomValues(row.own)[name])),
       );
       const result = await spec.merge(em, author, { ...choice, fields: chosen });
       if (!result.ok) return result;

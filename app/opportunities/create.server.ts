@@ -7,7 +7,7 @@ import { creationKey } from "#app/db/creation-key.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { checkCustomValues } from "#app/records/custom/check-custom-values.server.ts";
-import { customValuesInKey, nonEmptyValuesIn, withCustomValues } from "#app/records/custom/custom-values.ts";
+import { customValuesInKey, nestCustomValues, nonEmptyValuesIn } from "#app/records/custom/custom-values.ts";
 import type { SentCustomValues } from "#app/records/custom/schema.ts";
 import {
   attachAll,
@@ -82,7 +82,7 @@ async function insertOpportunity(
 ): Promise<void> {
   const now = new Date();
   tx.create(Opportunity, {
-    ...withCustomValues(own),
+    ...nestCustomValues(own),
     id,
     creationDate: now,
     updatedAt: now,

@@ -1,7 +1,7 @@
 /** Rebuilds the records from their changes, for tests: what `changes` says must be what the tables hold. */
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { asFields, type CustomValues } from "#app/records/custom/custom-values.ts";
+import { type CustomValues, flattenCustomValues } from "#app/records/custom/custom-values.ts";
 
 export type Records = {
   contacts: Record<string, object>;
@@ -50,7 +50,7 @@ export async function present(em: EntityManager): Promise<Records> {
           businessName: row.business_name,
           notes: row.notes,
           contactType: row.contact_type,
-          ...asFields(row.own as CustomValues),
+          ...flattenCustomValues(row.own as CustomValues),
         },
       ]),
     ),
@@ -67,7 +67,7 @@ export async function present(em: EntityManager): Promise<Records> {
           nextStepDescription: row.next_step_description,
           description: row.description,
           ownerUserId: row.owner_user_id,
-          ...asFields(row.own as CustomValues),
+          ...flattenCustomValues(row.own as CustomValues),
         },
       ]),
     ),

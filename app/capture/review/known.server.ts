@@ -8,7 +8,7 @@ import { formatFieldValue } from "#app/opportunities/record/field-value.ts";
 import type { OpportunityFields, OpportunityJson } from "#app/opportunities/schema.ts";
 import { type CustomField, hasChoices } from "#app/records/custom/custom-field.ts";
 import { readCustomFieldsInUse } from "#app/records/custom/custom-fields-in-use.server.ts";
-import { asFields, customFieldName } from "#app/records/custom/custom-values.ts";
+import { customFieldName, flattenCustomValues } from "#app/records/custom/custom-values.ts";
 import type { NoteReadingContext } from "../reading/find-about.server.ts";
 import { type AcceptedFields, acceptedFields, type ExtractedFields } from "./accepted-changes.server.ts";
 import type { FieldsOf, RecordKind } from "./record-words.ts";
@@ -80,7 +80,7 @@ function changesOf(
   heard: ExtractedFields,
   sent: AcceptedFields<object> | null,
 ): ProposedChange[] {
-  const values: Record<string, unknown> = { ...record, ...asFields(record.own) };
+  const values: Record<string, unknown> = { ...record, ...flattenCustomValues(record.own) };
   const taken = (sent?.values ?? {}) as Record<string, ProposedChange["heard"] | undefined>;
   return fields.flatMap((field) => {
     const present = (values[field] === "" ? null : (values[field] ?? null)) as ProposedChange["present"];

@@ -12,7 +12,7 @@ import { OPPORTUNITY_NOTES } from "#app/opportunities/history/opportunity-notes.
 import { lockWithContact, type UndoableSave } from "#app/opportunities/history/undo-save.server.ts";
 import { saveForm } from "#app/opportunities/record/save-opportunity-form.server.ts";
 import type { OpportunityFields } from "#app/opportunities/schema.ts";
-import { withCustomValues } from "#app/records/custom/custom-values.ts";
+import { nestCustomValues } from "#app/records/custom/custom-values.ts";
 
 /** The ticked changes of a record, those of custom fields as `own.<key>`, based on its version `updatedAt`. */
 export type Update<Fields> = { id: string; updatedAt?: string; changes: Partial<Fields> };
@@ -24,7 +24,7 @@ export type DealUpdate = Update<OpportunityFields> & { link: string | null };
 export async function saveContactUpdate(tx: EntityManager, author: Author, update: Update<ContactInput> | null) {
   if (!update) return done(null);
   const { id, updatedAt, changes } = update;
-  const saved = await saveContactForm(tx, author, id, { ...withCustomValues(changes), updatedAt });
+  const saved = await saveContactForm(tx, author, id, { ...nestCustomValues(changes), updatedAt });
   return saved.ok ? saved : { ...saved, of: "contact" as const };
 }
 
@@ -45,7 +45,7 @@ export async function saveContactNote(
   note: SavedNote,
 ) {
   const { id, updatedAt, changes } = update;
-  const saved = await saveContactForm(tx, author, id, { ...withCustomValues(changes), updatedAt });
+  const saved = await saveContactForm(tx, author, id, { ...nestCustomValues(changes), updatedAt });
   if (!saved.ok) return saved;
   const noted = await addNote(tx, author, subjectOf(CONTACT_NOTES, id), note);
   if (!noted.ok) return noted;
@@ -66,7 +66,7 @@ export async function saveDealNote(tx: EntityManager, author: Author, { contact,
   const { id, updatedAt, changes, link } = deal;
   const attached = link ? await attachedIds(tx, id) : [];
   const links = link ? { contactIds: [...new Set([...attached, link])], readContactIds: attached } : {};
-  const saved = await saveForm(tx, author, id, { ...withCustomValues(changes), ...links, updatedAt });
+  const saved = await saveForm(tx, author, id, { ...nestCustomValues(changes), ...links, updatedAt });
   if (!saved.ok) return { ...saved, of: "opportunity" as const };
   const noted = await addNote(tx, author, subjectOf(OPPORTUNITY_NOTES, id), note);
   if (!noted.ok) return { ...noted, of: "note" as const };

@@ -7,7 +7,7 @@ import { isJustWon, wonText } from "#app/opportunities/board/moved.ts";
 import type { UndoableCreation, UndoableSave } from "#app/opportunities/history/undo-save.server.ts";
 import { FIELD_LABELS } from "#app/opportunities/record/field-value.ts";
 import type { OpportunityJson } from "#app/opportunities/schema.ts";
-import { asFields, withEmptyCustomValues } from "#app/records/custom/custom-values.ts";
+import { flattenCustomValues, withEmptyCustomValues } from "#app/records/custom/custom-values.ts";
 import type { FieldValue } from "#app/records/field-value.ts";
 import type { RecordWords } from "./record-words.ts";
 
@@ -104,7 +104,7 @@ const editableValues = (opportunity: OpportunityJson): Record<string, unknown> =
   ...Object.fromEntries(
     Object.keys(FIELD_LABELS).map((field) => [field, opportunity[field as keyof typeof FIELD_LABELS]]),
   ),
-  ...asFields(opportunity.own),
+  ...flattenCustomValues(opportunity.own),
 });
 
 /** Each field with its value, in the order of forms. */

@@ -6,7 +6,7 @@ import { nextVersion } from "#app/changes/version.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { jsonRows } from "#app/records/columns.server.ts";
-import { withCustomValues } from "#app/records/custom/custom-values.ts";
+import { nestCustomValues } from "#app/records/custom/custom-values.ts";
 import { yieldToRequests } from "#app/server/yield-to-requests.server.ts";
 import { Contact } from "../contact.entity.server.ts";
 import { refreshOpportunities } from "../opportunity-links.server.ts";
@@ -65,7 +65,7 @@ async function writeContacts(
   author: Author,
   contacts: ({ id: string; updatedAt?: Date } & ContactInput)[],
 ) {
-  const rows = contacts.map((contact) => ({ ...withCustomValues(contact), ...comparisonKeys(contact) }));
+  const rows = contacts.map((contact) => ({ ...nestCustomValues(contact), ...comparisonKeys(contact) }));
   const sent = jsonRows(rows, { id: "uuid", ...WRITTEN_COLUMNS, updatedAt: "timestamptz(3)" });
   await sql`update contacts c set ${sent.assignments}, last_updated_by_user_id = ${author.id}
     from ${sent.rows} where c.id = n.id`.execute(queryOn(tx));
@@ -89,7 +89,7 @@ type NewContact = { id: string; contact: ContactInput };
 export async function createContacts(tx: EntityManager, author: Author, contacts: NewContact[]): Promise<string[]> {
   if (contacts.length === 0) return [];
   const keys = await computeComparisonKeys(contacts.map(({ contact }) => contact));
-  const rows = contacts.map(({ id, contact }, index) => ({ id, ...withCustomValues(contact), ...keys[index] }));
+  const rows = contacts.map(({ id, contact }, index) => ({ id, ...nestCustomValues(contact), ...keys[index] }));
   const at = new Date();
   const sent = jsonRows(rows, { id: "uuid", ...WRITTEN_COLUMNS });
   const { rows: created } = await sql<{ id: string }>`

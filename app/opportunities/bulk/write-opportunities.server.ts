@@ -8,7 +8,7 @@ import { CONTACT_SEARCH_TEXT } from "#app/contacts/opportunity-links.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { jsonRows, sqlTypesOf } from "#app/records/columns.server.ts";
-import { withCustomValues } from "#app/records/custom/custom-values.ts";
+import { nestCustomValues } from "#app/records/custom/custom-values.ts";
 import { yieldToRequests } from "#app/server/yield-to-requests.server.ts";
 import type { NewFields } from "../create.server.ts";
 import { FIELDS_OF_OPPORTUNITY, type OpportunityFields } from "../fields.ts";
@@ -72,7 +72,7 @@ async function insertOpportunities(
 ): Promise<string[]> {
   const rows = opportunities.map(({ id, fields: { ownerUserId: assignedUserId, ...fields }, contactIds }) => ({
     id,
-    ...withCustomValues(fields),
+    ...nestCustomValues(fields),
     assignedUserId,
     contactIds,
   }));
@@ -151,7 +151,7 @@ export async function changeOpportunities(
     tx,
     author,
     changed.map(({ id, fields, present }, index) => ({
-      ...withCustomValues({ ...present, ...fields.after }),
+      ...nestCustomValues({ ...present, ...fields.after }),
       id,
       // Unchanged, it stays as it is stored: an opportunity that was assigned to no one is its creator's.
       ownerUserId: fields.after.ownerUserId ?? null,

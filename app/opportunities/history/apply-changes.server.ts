@@ -4,7 +4,7 @@ import { recordChange } from "#app/changes/record-change.server.ts";
 import type { Author } from "#app/changes/schema.ts";
 import { nextVersion } from "#app/changes/version.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { asFields, type CustomValues, withCustomValues } from "#app/records/custom/custom-values.ts";
+import { type CustomValues, flattenCustomValues, nestCustomValues } from "#app/records/custom/custom-values.ts";
 import { pickFields } from "#app/records/field.ts";
 import { FIELDS_OF_OPPORTUNITY, type OpportunityFields } from "../fields.ts";
 import { withoutStrayReason } from "../lost-reason.server.ts";
@@ -13,7 +13,7 @@ import type { Opportunity } from "../opportunity.entity.server.ts";
 /** Picks the editable fields of an opportunity, own ones too. */
 export function fieldsOf(opportunity: Opportunity | (OpportunityFields & { own?: CustomValues })): OpportunityFields {
   const fields = pickFields(FIELDS_OF_OPPORTUNITY, opportunity);
-  return { ...fields, ownerUserId: opportunity.ownerUserId, ...asFields(opportunity.own) };
+  return { ...fields, ownerUserId: opportunity.ownerUserId, ...flattenCustomValues(opportunity.own) };
 }
 
 /**
@@ -33,7 +33,7 @@ export async function applyChanges(
   const recorded = { kind: "opportunity" as const, recordId: opportunity.id, action: "updated" as const };
   const at = await recordChange(em, author, { ...recorded, ...changed, at: nextVersion(opportunity) });
   const { ownerUserId, ...values } = changed.after;
-  em.assign(opportunity, withCustomValues(values, opportunity.own));
+  em.assign(opportunity, nestCustomValues(values, opportunity.own));
   if (ownerUserId) opportunity.assignedUserId = ownerUserId;
   opportunity.lastUpdatedByUserId = author.id;
   opportunity.updatedAt = at;

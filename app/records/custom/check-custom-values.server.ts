@@ -4,7 +4,7 @@ import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { sentSchemaOf } from "../schema.ts";
 import { asField, type CustomField, removedChoiceMessage } from "./custom-field.ts";
-import { type CustomValue, type CustomValues, customFieldName, withCustomValues } from "./custom-values.ts";
+import { type CustomValue, type CustomValues, customFieldName, nestCustomValues } from "./custom-values.ts";
 import { findCustomFields } from "./queries.server.ts";
 import type { SentCustomValues } from "./schema.ts";
 
@@ -44,7 +44,7 @@ const TOO_LONG = refused(
 
 /** Whether a record's custom fields are short enough with these values. */
 export const fitsCharacterLimit = (present: CustomValues, checked: Record<string, CustomValue | null>): boolean =>
-  JSON.stringify(withCustomValues(checked, present).own).length <= MOST_CHARACTERS;
+  JSON.stringify(nestCustomValues(checked, present).own).length <= MOST_CHARACTERS;
 
 // A form that was open while its field was archived has it empty, or is told of it; its value stays.
 const isLeftEmpty = (field: CustomField | undefined, sent: SentCustomValues[string]) =>

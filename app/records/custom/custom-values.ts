@@ -22,7 +22,7 @@ export const isTeamNamedField = (name: string): boolean => isCustomFieldName(nam
 const keyOf = (name: string) => name.slice(PREFIX.length);
 
 /** Values by key as fields of the record. */
-export const asFields = (own: Readonly<Record<string, unknown>> = {}): Record<string, CustomValue | null> =>
+export const flattenCustomValues = (own: Readonly<Record<string, unknown>> = {}): Record<string, CustomValue | null> =>
   Object.fromEntries(
     Object.entries(own).map(([key, value]) => [customFieldName(key), (value ?? null) as CustomValue | null]),
   );
@@ -32,11 +32,11 @@ export const customValuesIn = (fields: object): Record<string, CustomValue | nul
   Object.fromEntries(Object.entries(fields).filter(([name]) => isCustomFieldName(name)));
 
 /** A record's fields with the custom ones in `own`, completed from `present`. Emptied ones are left out. */
-export function withCustomValues<Fields extends object>(
+export function nestCustomValues<Fields extends object>(
   fields: Fields,
   present: CustomValues = {},
 ): Fields & { own: CustomValues } {
-  const own = { ...asFields(present), ...customValuesIn(fields) };
+  const own = { ...flattenCustomValues(present), ...customValuesIn(fields) };
   const set = Object.entries(own).flatMap(([name, value]) => (value === null ? [] : [[keyOf(name), value]]));
   const others = Object.entries(fields).filter(([name]) => !isCustomFieldName(name));
   return { ...Object.fromEntries(others), own: Object.fromEntries(set) } as Fields & { own: CustomValues };

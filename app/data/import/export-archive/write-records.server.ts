@@ -8,7 +8,7 @@ import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import { jsonRows, sqlTypesOf } from "#app/records/columns.server.ts";
-import { asFields } from "#app/records/custom/custom-values.ts";
+import { flattenCustomValues } from "#app/records/custom/custom-values.ts";
 import { fieldsOfArchived } from "#app/records/schema.ts";
 import { type ArchiveRow, peopleIn } from "./archive-rows.ts";
 import { customValuesReader } from "./custom-fields.server.ts";
@@ -46,7 +46,7 @@ export async function writeContacts(
   );
   for (const [author, contacts] of byAuthor) {
     const changes = contacts.map((row) =>
-      createdChange("contact", row, { ...fieldsOfArchived(FIELDS_OF_CONTACT, row), ...asFields(row.own) }),
+      createdChange("contact", row, { ...fieldsOfArchived(FIELDS_OF_CONTACT, row), ...flattenCustomValues(row.own) }),
     );
     await recordChanges(tx, importAuthor(author, tokenId), changes);
   }
@@ -91,7 +91,11 @@ export async function writeOpportunities(
   for (const [author, opportunities] of byAuthor) {
     const changes = opportunities.map(({ ownerUserId, creationDate: createdAt, ...row }) => {
       const fields = fieldsOfArchived(FIELDS_OF_OPPORTUNITY, row);
-      return createdChange("opportunity", { ...row, createdAt }, { ...fields, ownerUserId, ...asFields(row.own) });
+      return createdChange(
+        "opportunity",
+        { ...row, createdAt },
+        { ...fields, ownerUserId, ...flattenCustomValues(row.own) },
+      );
     });
     await recordChanges(tx, importAuthor(author, tokenId), changes);
   }
