@@ -1,8 +1,8 @@
 import type { FieldChecks } from "#app/http/checks.ts";
 
 /** The fewest characters of a password. */
-export const PASSWORD_MINIMUM = 6;
-export const SHORT_PASSWORD = `Password must be at least ${PASSWORD_MINIMUM} characters`;
+export const MIN_PASSWORD_CHARACTERS = 6;
+export const SHORT_PASSWORD = `Password must be at least ${MIN_PASSWORD_CHARACTERS} characters`;
 export const PASSWORD_MISSING = "Please enter your password again";
 export const NOBODY_INVITED = "Write at least one email address";
 

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { Author } from "#app/changes/schema.ts";
 import { emailAddress, optionalName, requiredName } from "#app/http/schema.ts";
-import { PASSWORD_MINIMUM, SHORT_PASSWORD } from "./checks.ts";
+import { MIN_PASSWORD_CHARACTERS, SHORT_PASSWORD } from "./checks.ts";
 
 // bcrypt ignores everything after 72 bytes.
 const PASSWORD_BYTES = 72;
@@ -14,7 +14,7 @@ const TOO_LONG = `Password must be at most ${PASSWORD_BYTES} bytes`;
 export const newPassword = () =>
   z
     .string({ error: SHORT_PASSWORD })
-    .min(PASSWORD_MINIMUM, SHORT_PASSWORD)
+    .min(MIN_PASSWORD_CHARACTERS, SHORT_PASSWORD)
     .refine(fitsHash, TOO_LONG)
     .refine((value) => !value.includes("\0"), "Password contains characters that cannot be used");
 
@@ -26,11 +26,11 @@ export const loginSchema = z.object({
   password: z.string({ error: "Password is required" }).min(1, "Password is required").refine(fitsHash, TOO_LONG),
 });
 
-const CODE_LIMIT = 100;
+const MAX_CODE_CHARACTERS = 100;
 const CODE_MISSING = "Code is required";
 
 /** A code of the second factor as typed; which kind it is, is decided later. */
-const code = () => z.string({ error: CODE_MISSING }).max(CODE_LIMIT, "This is not a code");
+const code = () => z.string({ error: CODE_MISSING }).max(MAX_CODE_CHARACTERS, "This is not a code");
 
 /** The JSON sign-in, which may carry the second factor's code. */
 export const loginJsonSchema = loginSchema.extend({ code: code().nullish() });

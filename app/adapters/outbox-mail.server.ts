@@ -4,7 +4,7 @@ import { type Mail, type Mailer, SENDER_NAME, unsubscribeHeaders } from "./mail.
 
 const CRLF = "\r\n";
 // RFC 5322, section 2.1.1.
-const LINE_LIMIT = 998;
+const MAX_LINE_CHARACTERS = 998;
 
 /** Writes each mail as an `.eml` file to `folder`, named by time and subject. Files appear atomically. */
 export function outboxMailer({ folder, from }: { folder: string; from: string }): Mailer {
@@ -61,7 +61,7 @@ async function mimeMessage(mail: Mail, from: string, date: Date): Promise<Buffer
 // nodemailer would encode a text with lines of more than 76 characters, and break its links.
 function textPart(text: string): { content: string } | { raw: string } {
   const lines = text.split(/\r\n|\r|\n/);
-  if (lines.some((line) => Buffer.byteLength(line) > LINE_LIMIT)) return { content: text };
+  if (lines.some((line) => Buffer.byteLength(line) > MAX_LINE_CHARACTERS)) return { content: text };
   const headers = ["Content-Type: text/plain; charset=utf-8", "Content-Transfer-Encoding: 8bit", ""];
   return { raw: [...headers, ...lines].join(CRLF) };
 }

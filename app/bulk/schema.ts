@@ -6,11 +6,11 @@ import { DEAL_STAGES } from "#app/opportunities/stages.ts";
 import { sentCustomValues } from "#app/records/custom/schema.ts";
 
 const NO_DATE = "Must be a date such as 2026-03-11";
-const MOST_DAYS = 3_650;
-const NO_DAYS = `Must be a whole number of days from -${MOST_DAYS} to ${MOST_DAYS}`;
+const MAX_DAYS = 3_650;
+const NO_DAYS = `Must be a whole number of days from -${MAX_DAYS} to ${MAX_DAYS}`;
 const CHOOSE_ONE = "Choose what to change";
 
-const days = z.number(NO_DAYS).int(NO_DAYS).min(-MOST_DAYS, NO_DAYS).max(MOST_DAYS, NO_DAYS);
+const days = z.number(NO_DAYS).int(NO_DAYS).min(-MAX_DAYS, NO_DAYS).max(MAX_DAYS, NO_DAYS);
 
 const choices = () =>
   withMaxElements(

@@ -7,7 +7,7 @@ import { env } from "#app/env.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { type CustomListRules, findRules } from "#app/lists/custom-rules.server.ts";
 import { readApiList } from "#app/lists/list-request.server.ts";
-import { MOST_SELECTED } from "#app/lists/row-selection.server.ts";
+import { MAX_SELECTED } from "#app/lists/row-selection.server.ts";
 import { findOpportunityIds, OPPORTUNITY_LIST, selectionOf } from "#app/opportunities/list/list-queries.server.ts";
 import type { CustomFilters } from "#app/records/custom/schema.ts";
 import { LISTS, PLURALS } from "#app/records/kinds.ts";
@@ -24,8 +24,8 @@ export async function selectIds(
 ): Promise<Result<string[], "invalid">> {
   const found = ids ? done([...new Set(ids)]) : await findMatching(em, kind, filter);
   if (!found.ok) return found;
-  const message = `At most ${recordsOf(kind, MOST_SELECTED)} can be changed at once, and more match. Filter the list first.`;
-  if (found.value.length > MOST_SELECTED) return refused("invalid", message, { filter: [message] });
+  const message = `At most ${recordsOf(kind, MAX_SELECTED)} can be changed at once, and more match. Filter the list first.`;
+  if (found.value.length > MAX_SELECTED) return refused("invalid", message, { filter: [message] });
   if (found.value.length > 0) return found;
   return refused("invalid", ids ? "Select at least one record" : `No ${PLURALS[kind]} match`);
 }
@@ -36,7 +36,7 @@ const NOT_FILTERS = ["sort", "direction", "cursor", "limit"];
 async function findMatching(em: EntityManager, kind: RecordKind, filter: Record<string, string>) {
   const filters = Object.entries(filter).filter(([name, value]) => !NOT_FILTERS.includes(name) && value.trim() !== "");
   const url = new URL(`${LISTS[kind]}?${new URLSearchParams(filters)}`, env().APP_URL);
-  const limit = MOST_SELECTED + 1;
+  const limit = MAX_SELECTED + 1;
   const findIn = async <Filter extends CustomFilters>(
     rules: CustomListRules<Filter>,
     find: (filter: Partial<Filter>) => Promise<string[]>,

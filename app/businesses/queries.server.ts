@@ -19,7 +19,7 @@ import {
   type BusinessFilter,
   type BusinessJson,
   businessFilters,
-  MOST_RECORDS,
+  MAX_RECORDS,
   type WholeBusiness,
 } from "./schema.ts";
 
@@ -114,13 +114,13 @@ export async function findBusiness(em: EntityManager, key: string): Promise<Whol
     .select(({ ref }) => [ref("c.business_name").$notNull().as("name"), sql<number>`count(*)::int`.as("people")])
     .orderBy("people", "desc")
     .orderBy("name")
-    .limit(MOST_RECORDS)
+    .limit(MAX_RECORDS)
     .execute();
   const { id, firstName, lastName, email, phone, contactType } = LISTED_CONTACT_FIELDS;
   const contacts = await people
     .select(columnsOf({ id, firstName, lastName, email, phone, contactType }))
     .orderBy(sql`lower(c.last_name), lower(c.first_name), c.id`)
-    .limit(MOST_RECORDS)
+    .limit(MAX_RECORDS)
     .execute();
   const { id: dealId, name, dealStage, dealSize, targetCloseDate, nextStepDate } = ROW_FIELDS;
   const opportunities = await queryOn(em)
@@ -129,7 +129,7 @@ export async function findBusiness(em: EntityManager, key: string): Promise<Whol
     .select(columnsOf({ id: dealId, name, dealStage, dealSize, targetCloseDate, nextStepDate }))
     .orderBy("o.creation_date", "desc")
     .orderBy("o.id", "desc")
-    .limit(MOST_RECORDS)
+    .limit(MAX_RECORDS)
     .execute();
   return { ...found, spellings, contacts, opportunities };
 }
@@ -151,7 +151,7 @@ export async function findContactIdsOf(em: EntityManager, key: string): Promise<
 }
 
 const LAST_CHANGES = 50;
-const MOST_NOTES = 200;
+const MAX_NOTES = 200;
 
 /** The last 50 changes of a business's contacts and deals, or all their notes, newest first, at most 200. */
 export function findBusinessChanges(
@@ -182,7 +182,7 @@ export function findBusinessChanges(
     ])
     .orderBy("c.at", "desc")
     .orderBy("c.id")
-    .limit(what === "notes" ? MOST_NOTES : LAST_CHANGES)
+    .limit(what === "notes" ? MAX_NOTES : LAST_CHANGES)
     .execute() as Promise<BusinessChange[]>;
 }
 

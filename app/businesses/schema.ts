@@ -24,7 +24,7 @@ export const businessJson = z
 export type BusinessJson = z.output<typeof businessJson>;
 
 /** At most this many contacts, and this many opportunities, of one business. */
-export const MOST_RECORDS = 500;
+export const MAX_RECORDS = 500;
 
 export const wholeBusinessJson = businessJson
   .extend({
@@ -33,14 +33,14 @@ export const wholeBusinessJson = businessJson
       .array(
         contactJson.pick({ id: true, firstName: true, lastName: true, email: true, phone: true, contactType: true }),
       )
-      .describe(`By name, at most ${MOST_RECORDS}`),
+      .describe(`By name, at most ${MAX_RECORDS}`),
     opportunities: z
       .array(
         opportunityJson
           .pick({ id: true, name: true, dealStage: true, dealSize: true, targetCloseDate: true })
           .extend({ nextStepDate: z.iso.date().nullable() }),
       )
-      .describe(`Each once, newest first, at most ${MOST_RECORDS}`),
+      .describe(`Each once, newest first, at most ${MAX_RECORDS}`),
   })
   .meta({ id: "WholeBusiness" });
 

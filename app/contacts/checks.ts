@@ -5,5 +5,5 @@ import { FIELDS_OF_CONTACT } from "./fields.ts";
 export const CONTACT_FORM = formOf(FIELDS_OF_CONTACT);
 
 /** The most contacts of an opportunity, by whatever way they are attached. */
-export const CONTACTS_LIMIT = 500;
-export const TOO_MANY_CONTACTS = `At most ${CONTACTS_LIMIT} contacts`;
+export const MAX_CONTACTS = 500;
+export const TOO_MANY_CONTACTS = `At most ${MAX_CONTACTS} contacts`;

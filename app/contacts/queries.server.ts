@@ -41,7 +41,7 @@ export const CONTACT_FIELDS = { ...ROW_FIELDS, ...EDITABLE_COLUMNS, ...PROVENANC
 /** The columns of a contact within a list of other records: without notes and own values. */
 export const LISTED_CONTACT_FIELDS = { ...ROW_FIELDS, ...PROVENANCE };
 
-const NOTES_LIMIT = 1_000_000;
+const MAX_NOTES_BYTES = 1_000_000;
 
 // What a list of many leaves out: the notes, and own values, of which none are two bytes.
 export const NOTES_AND_CUSTOM_BYTES = sql<number>`(octet_length(coalesce(c.notes, '')) + octet_length(c.own::text) - 2)`;
@@ -55,7 +55,7 @@ export const runningNoteBytes = () =>
 
 /** The contact `c` in JSON beside many others, with its notes and own values as long as these are 1 MB together. */
 export const shortenableContactSql = () =>
-  sql<ShortenableContact>`case when c.notes_so_far <= ${sql.lit(NOTES_LIMIT)}
+  sql<ShortenableContact>`case when c.notes_so_far <= ${sql.lit(MAX_NOTES_BYTES)}
     then ${jsonOf(CONTACT_FIELDS)} else ${jsonOf(LISTED_CONTACT_FIELDS)} end`;
 
 export const nameSortKeys = [

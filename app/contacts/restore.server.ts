@@ -6,7 +6,7 @@ import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import type { SnapshotPart } from "#app/snapshots/snapshot.server.ts";
 import { linkColumnFor, restoreRows, type Trashed } from "#app/snapshots/trash.server.ts";
-import { CONTACTS_LIMIT } from "./checks.ts";
+import { MAX_CONTACTS } from "./checks.ts";
 import { recordLinks, refreshOpportunities } from "./opportunity-links.server.ts";
 
 /** What restoring a kind needs: its rows, its fields for the history, and the lock of the records it was linked to. */
@@ -81,7 +81,7 @@ async function restoreWaitingLinks(
              when ${isHalf} and exists (select from trash t where t.record_id = ${other} and t.restored_at is null) then 'waiting'
              when ${isHalf} then 'gone'
              when (select count(*) from opportunity_contacts p where p.opportunity_id = o.id)
-                  + row_number() over (partition by l.opportunity_id, ${isHalf} order by l.contact_id) > ${CONTACTS_LIMIT} then 'beyond'
+                  + row_number() over (partition by l.opportunity_id, ${isHalf} order by l.contact_id) > ${MAX_CONTACTS} then 'beyond'
              else 'linked' end as outcome
         from trashed_links l left join contacts c on c.id = l.contact_id left join opportunities o on o.id = l.opportunity_id
        where ${isOwn}),
@@ -103,8 +103,8 @@ export function linksLeftOut(kind: RecordKind, links: RestoredLink[]): string[] 
   const [waiting, gone, beyond] = [count("waiting"), count("gone"), count("beyond")];
   const beyondLimit =
     kind === "contact"
-      ? `${said(beyond)} ${beyond === 1 ? "has" : "have"} ${CONTACTS_LIMIT} contacts already could not be attached again`
-      : `${beyond} of the contacts exceed the limit of ${CONTACTS_LIMIT} that an opportunity can have`;
+      ? `${said(beyond)} ${beyond === 1 ? "has" : "have"} ${MAX_CONTACTS} contacts already could not be attached again`
+      : `${beyond} of the contacts exceed the limit of ${MAX_CONTACTS} that an opportunity can have`;
   return [
     ...(waiting === 1 ? [`${said(1)} is in the trash is attached again when it is restored too`] : []),
     ...(waiting > 1 ? [`${said(waiting)} are in the trash are attached again when they are restored too`] : []),

@@ -4,9 +4,9 @@ import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { beginsWithAll, scoreOf } from "#app/db/said-words.server.ts";
 
-const FOUND_LIMIT = 20;
+const MAX_FOUND = 20;
 // Of what very many are called so many are read: "diego" alone tells nobody apart.
-const READ_LIMIT = 100;
+const MAX_READ = 100;
 
 /**
  * The ids of at most twenty contacts whose name or business has words that begin with one of `names` or with both of a
@@ -25,10 +25,10 @@ export async function findMentionedContacts(
     (
       words,
     ) => sql`(with said as materialized (select id, search_name from contacts where ${beginsWithAll("search_name", words)})
-      select id, search_name from said limit ${sql.lit(READ_LIMIT)})`,
+      select id, search_name from said limit ${sql.lit(MAX_READ)})`,
   );
   const { rows } = await sql<{ id: string }>`
     select id from (${sql.join(branches, sql` union `)}) as found
-     order by ${scoreOf("search_name", asked.flat())} desc, id limit ${sql.lit(FOUND_LIMIT)}`.execute(queryOn(em));
+     order by ${scoreOf("search_name", asked.flat())} desc, id limit ${sql.lit(MAX_FOUND)}`.execute(queryOn(em));
   return rows.map(({ id }) => id);
 }

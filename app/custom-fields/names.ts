@@ -1,6 +1,6 @@
 /** What custom fields and their choices are known by (docs/product.md#own-fields). */
 
-const KEY_LIMIT = 40;
+const MAX_KEY_CHARACTERS = 40;
 
 /** The words of a label in plain letters, without accents: "Größe (m²)" has "grosse" and "m2". */
 const wordsOf = (label: string): string[] =>
@@ -28,12 +28,12 @@ function uniqueName(name: string, taken: ReadonlySet<string>): string {
 export function keyFrom(label: string, taken: ReadonlySet<string>): string {
   const [first = "field", ...others] = wordsOf(label);
   const key = [first, ...others.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join("");
-  return uniqueName((/^\d/.test(key) ? `field${key}` : key).slice(0, KEY_LIMIT), taken);
+  return uniqueName((/^\d/.test(key) ? `field${key}` : key).slice(0, MAX_KEY_CHARACTERS), taken);
 }
 
 /** The id of a choice from its label, other than those of `taken`: "North America" is `north-america`. */
 export const choiceIdFrom = (label: string, taken: ReadonlySet<string>): string =>
-  uniqueName(wordsOf(label).join("-").slice(0, KEY_LIMIT) || "choice", taken);
+  uniqueName(wordsOf(label).join("-").slice(0, MAX_KEY_CHARACTERS) || "choice", taken);
 
 /** A label as it is compared with others: case, accents and spaces do not matter. */
 export const comparedLabel = (label: string): string =>

@@ -4,10 +4,10 @@ import { recordKind } from "#app/changes/schema.ts";
 import { atMost } from "#app/http/checks.ts";
 import { instant, optionalName, withMaxElements } from "#app/http/schema.ts";
 import { fieldLabel } from "#app/records/custom/schema.ts";
-import { CHOICES_LIMIT, KIND_MISSING, LABEL_MISSING, TYPE_MISSING } from "./checks.ts";
+import { KIND_MISSING, LABEL_MISSING, MAX_CHOICES, TYPE_MISSING } from "./checks.ts";
 
 // As `MAX_FIELDS_IN_USE`, which a schema cannot import.
-const MOST_IN_USE = 30;
+const MAX_IN_USE = 30;
 
 const TYPES = ["text", "long", "number", "money", "day", "yesno", "one", "several", "link"] as const;
 
@@ -17,14 +17,14 @@ const choiceId = () => z.string().max(100);
 
 const sentChoices = () =>
   withMaxElements(
-    CHOICES_LIMIT,
-    `At most ${CHOICES_LIMIT} choices`,
+    MAX_CHOICES,
+    `At most ${MAX_CHOICES} choices`,
     z
       .array(
         z.object({ id: choiceId().optional(), label: label("A choice needs a label") }),
         "Must be a list of choices",
       )
-      .max(CHOICES_LIMIT),
+      .max(MAX_CHOICES),
   );
 
 const kind = () => z.enum(recordKind.options, KIND_MISSING);
@@ -38,7 +38,7 @@ export const newFieldSchema = z.object({
   type: type(),
   choices: sentChoices().optional(),
   help: optionalName(),
-  order: z.int().min(1).max(MOST_IN_USE).optional(),
+  order: z.int().min(1).max(MAX_IN_USE).optional(),
   archived: z.boolean().optional(),
 });
 
@@ -47,7 +47,7 @@ export const changedFieldSchema = z.object({
   label: label().optional(),
   choices: sentChoices().optional(),
   help: optionalName().optional(),
-  order: z.int().min(1).max(MOST_IN_USE).optional(),
+  order: z.int().min(1).max(MAX_IN_USE).optional(),
   archived: z.boolean().optional(),
   updatedAt: instant().optional(),
 });
@@ -76,9 +76,9 @@ export const newFieldForm = z.object({
 export const fieldForm = z.object({
   label: label(),
   help: optionalName(),
-  order: z.coerce.number("Must be a position such as 1").int().min(1).max(MOST_IN_USE).optional(),
-  choiceIds: z.array(choiceId()).max(CHOICES_LIMIT).default([]),
-  choiceLabels: z.array(z.string().max(10_000).optional()).max(CHOICES_LIMIT).default([]),
+  order: z.coerce.number("Must be a position such as 1").int().min(1).max(MAX_IN_USE).optional(),
+  choiceIds: z.array(choiceId()).max(MAX_CHOICES).default([]),
+  choiceLabels: z.array(z.string().max(10_000).optional()).max(MAX_CHOICES).default([]),
   choices: typedChoices(),
   updatedAt: instant().optional(),
 });

@@ -9,7 +9,7 @@ const MAX_CHARACTERS = 100;
 const MIN_PHONE_DIGITS = 7;
 // Before a slash, numbers with a country code or a leading zero have more: "0043 1234 / 5678", "030 1234/5678".
 const MIN_DIGITS_WITH_CODE = 9;
-const MOST_DIGITS = 17;
+const MAX_DIGITS = 17;
 const MIN_DIGITS_BESIDE_WORDS = 5;
 
 const DIGIT_RUN = /[+(]*\d[\d\s()./+~-]*/g;
@@ -86,7 +86,7 @@ export function withoutExtension(text: string): string {
 function phoneFromRun(run: string, after: string): PhoneWithExtension | null {
   const first = withoutSecond(run);
   const count = digitsIn(first).length;
-  if (count > MOST_DIGITS) return null;
+  if (count > MAX_DIGITS) return null;
   if (count < MIN_PHONE_DIGITS) return first === run ? vanityNumber(run, after) : null;
   const extension = first.length < run.trimEnd().length ? "" : EXTENSION.exec(after)?.[1];
   return { number: first.trim(), extension: extension ?? "" };
@@ -113,7 +113,7 @@ function vanityNumber(run: string, after: string): PhoneWithExtension | null {
   if (letters === undefined) return null;
   const number = `${run}${lettersToKeypadDigits(letters)}`;
   const digits = digitsIn(number);
-  if (digits.length < MIN_PHONE_DIGITS || digits.length > MOST_DIGITS) return null;
+  if (digits.length < MIN_PHONE_DIGITS || digits.length > MAX_DIGITS) return null;
   const plus = run.startsWith("+") ? "+" : "";
   return { number: AMERICAN.test(digits) ? plus + digits.replace(AMERICAN, "$1$2") : number, extension: "" };
 }
@@ -121,6 +121,6 @@ function vanityNumber(run: string, after: string): PhoneWithExtension | null {
 function shortNumber(typed: string): PhoneWithExtension | null {
   const digits = digitsIn(typed);
   const least = /\p{L}/u.test(typed) ? MIN_DIGITS_BESIDE_WORDS : 1;
-  const isOne = digits.length >= least && digits.length <= MOST_DIGITS && !/\d.*[\p{L};|].*\d|\*/u.test(typed);
+  const isOne = digits.length >= least && digits.length <= MAX_DIGITS && !/\d.*[\p{L};|].*\d|\*/u.test(typed);
   return isOne && withoutSecond(typed) === typed ? { number: typed.replace(/[^\d+]/g, ""), extension: "" } : null;
 }

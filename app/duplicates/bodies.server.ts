@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { isRecordId, recordId, withMaxElements } from "#app/http/schema.ts";
-import { MERGE_LIMIT } from "#app/merge/merges.server.ts";
+import { MAX_MERGED } from "#app/merge/merges.server.ts";
 
 /** The JSON body of a merge; `fields` are those of the survivor afterwards. */
 export const mergeSchema = <Fields extends z.ZodType>(fields: Fields) =>
   z.object({
     keep: recordId(),
     merge: withMaxElements(
-      MERGE_LIMIT,
-      `Choose 2 to ${MERGE_LIMIT} records`,
+      MAX_MERGED,
+      `Choose 2 to ${MAX_MERGED} records`,
       z.array(recordId()).min(1, "Name at least one record to merge"),
     ),
     fields: fields.optional(),
@@ -28,9 +28,9 @@ export const notTheSameSchema = z.object({
 /** The ids that the form of a group of duplicates sends; "invalid" unless they are 2 to 10. */
 export function readDistinctIds(form: FormData): Result<string[], "invalid"> {
   const ids = [...new Set(form.getAll("ids").map(String).filter(isRecordId))];
-  return ids.length >= 2 && ids.length <= MERGE_LIMIT
+  return ids.length >= 2 && ids.length <= MAX_MERGED
     ? done(ids)
-    : refused("invalid", `Select 2 to ${MERGE_LIMIT} of them`);
+    : refused("invalid", `Select 2 to ${MAX_MERGED} of them`);
 }
 
 /** The ids in `?ids=`, separated by commas or given several times, each once. */

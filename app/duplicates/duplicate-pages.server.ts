@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { refused } from "#app/http/result.ts";
-import { type DuplicateGroup, GROUP_LIMIT, type Group, type GroupPosition, type OversizedGroup } from "./groups.ts";
+import { type DuplicateGroup, type Group, type GroupPosition, MAX_GROUP, type OversizedGroup } from "./groups.ts";
 
 /** What more than one record has, and how many have it. */
 type SharedKey = { key: string; count: number };
@@ -96,7 +96,7 @@ function keysForOnePage(keys: SharedKey[]): SharedKey[] {
   let records = 0;
   return keys.filter(({ count }) => {
     const isBefore = records < PAGE_RECORDS;
-    records += Math.min(count, GROUP_LIMIT);
+    records += Math.min(count, MAX_GROUP);
     return isBefore;
   });
 }

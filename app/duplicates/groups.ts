@@ -2,7 +2,7 @@
 import type { Reasons } from "#app/matching/reason-text.ts";
 
 /** The most records of a group: more would be no list that anybody looks through. */
-export const GROUP_LIMIT = 50;
+export const MAX_GROUP = 50;
 
 /** The place of a group in the list: the number of its section, and a key within it. */
 export type GroupPosition = [section: number, key: string];
@@ -36,12 +36,12 @@ export type DuplicateGroup<Row> = {
 type Component = { ids: Set<string>; pairs: Pair[] };
 
 /**
- * The connected components of the pairs. One of more than {@link GROUP_LIMIT} records is told by what its records have
+ * The connected components of the pairs. One of more than {@link MAX_GROUP} records is told by what its records have
  * in common: a group for each place of its pairs; where these are too many as well its few matches, or a crowd.
  */
 export function groupsOf(pairs: Pair[]): (Group | OversizedGroup)[] {
   return componentsOf(pairs).flatMap((component): (Group | OversizedGroup)[] => {
-    if (component.ids.size <= GROUP_LIMIT) return [asGroup(component)];
+    if (component.ids.size <= MAX_GROUP) return [asGroup(component)];
     const byPlace = Map.groupBy(component.pairs, ({ place }) => place.join(" "));
     return [...byPlace.values()].flatMap(componentsOf).flatMap(splitOversizedGroup);
   });
@@ -49,9 +49,9 @@ export function groupsOf(pairs: Pair[]): (Group | OversizedGroup)[] {
 
 function splitOversizedGroup(component: Component): (Group | OversizedGroup)[] {
   const { ids, ...told } = asGroup(component);
-  if (ids.length <= GROUP_LIMIT) return [{ ids, ...told }];
+  if (ids.length <= MAX_GROUP) return [{ ids, ...told }];
   const matches = componentsOf(component.pairs.filter(({ isMatch }) => isMatch)).map(asGroup);
-  const isFew = matches.flatMap((group) => group.ids).length <= GROUP_LIMIT;
+  const isFew = matches.flatMap((group) => group.ids).length <= MAX_GROUP;
   return matches.length > 0 && isFew ? matches : [{ count: ids.length, ...told }];
 }
 

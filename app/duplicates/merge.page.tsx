@@ -6,7 +6,7 @@ import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
 import { refused, STATUS } from "#app/http/result.ts";
 import { isRecordId } from "#app/http/schema.ts";
-import { MERGE_LIMIT, survivorsOf } from "#app/merge/merges.server.ts";
+import { MAX_MERGED, survivorsOf } from "#app/merge/merges.server.ts";
 import { kindAt } from "#app/records/kinds.ts";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
@@ -27,8 +27,8 @@ async function readIds({ em, url }: Pick<SignedIn, "em" | "url">): Promise<strin
   const asked = idsIn(url).filter(isRecordId);
   const survivors = await survivorsOf(em, asked);
   const ids = [...new Set(asked.map((id) => survivors.get(id) ?? id))];
-  if (ids.length <= MERGE_LIMIT) return ids;
-  throw pageFailure(refused("invalid", `Choose 2 to ${MERGE_LIMIT} ${wordsAt(url.pathname).many}`));
+  if (ids.length <= MAX_MERGED) return ids;
+  throw pageFailure(refused("invalid", `Choose 2 to ${MAX_MERGED} ${wordsAt(url.pathname).many}`));
 }
 
 /** With one record in `?ids=`: what can be merged with it, its possible duplicates or what `?q=` finds. */

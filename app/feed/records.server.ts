@@ -10,7 +10,7 @@ import { LISTED_RECORD_FIELDS } from "#app/opportunities/queries.server.ts";
 import type { ChangeWithRecord } from "./schema.ts";
 
 // A deal may have 500 contacts. A page that would be larger ends before the change that is too much.
-const BYTES_LIMIT = 1_000_000;
+const MAX_BYTES = 1_000_000;
 
 /** The page with its records, cut after 1 MB; `next` goes on from the last change that is in it. */
 export async function addRecordsToPage(
@@ -23,7 +23,7 @@ export async function addRecordsToPage(
   for (const change of changes) {
     const found = records.get(change.recordId);
     bytes += found?.bytes ?? 0;
-    if (bytes > BYTES_LIMIT && whole.length > 0) return { changes: whole, next: whole.at(-1)?.cursor ?? next };
+    if (bytes > MAX_BYTES && whole.length > 0) return { changes: whole, next: whole.at(-1)?.cursor ?? next };
     whole.push({ ...change, record: found?.record ?? null });
   }
   return { changes: whole, next };

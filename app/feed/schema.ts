@@ -5,11 +5,11 @@ import { contactJson } from "#app/contacts/schema.ts";
 import { listedRecord } from "#app/opportunities/schema.ts";
 
 /** The most changes of a page, and how many there are without a `limit`. */
-const FEED_LIMIT = 500;
+const MAX_FEED_ROWS = 500;
 const DEFAULT_LIMIT = 100;
 
 const BAD_CURSOR = "after must be a cursor returned by this feed, or 0";
-const BAD_LIMIT = `limit must be a whole number from 1 to ${FEED_LIMIT}`;
+const BAD_LIMIT = `limit must be a whole number from 1 to ${MAX_FEED_ROWS}`;
 
 // A cursor is a position: µs since 1970, and less than 2^63.
 const cursor = z.string().refine((text) => /^\d{1,19}$/.test(text) && BigInt(text) < 2n ** 63n, BAD_CURSOR);
@@ -20,7 +20,7 @@ export const feedQuery = z.object({
     .string()
     .regex(/^\d{1,3}$/, BAD_LIMIT)
     .transform(Number)
-    .refine((limit) => limit >= 1 && limit <= FEED_LIMIT, BAD_LIMIT)
+    .refine((limit) => limit >= 1 && limit <= MAX_FEED_ROWS, BAD_LIMIT)
     .nullable()
     .transform((limit) => limit ?? DEFAULT_LIMIT),
 });

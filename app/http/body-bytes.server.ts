@@ -5,7 +5,7 @@ import { done, type Result, refused } from "./result.ts";
 import { logUnavailable } from "./unavailable.server.ts";
 
 // A too large body is read and dropped up to here: a client cut off while sending would never see the answer.
-const DRAIN_LIMIT = 16 * 1024 * 1024;
+const MAX_DRAINED_BYTES = 16 * 1024 * 1024;
 
 export const TOO_MANY_UPLOADS = refused(
   "unavailable",
@@ -32,7 +32,7 @@ export async function readFirstBytes(request: Request, limit: number) {
   const hashed = hashes.get(request);
   if (hashed) hashed.isRead = true;
   const reader = request.body?.getReader();
-  for (let part = await reader?.read(); part && !part.done && size <= DRAIN_LIMIT; part = await reader?.read()) {
+  for (let part = await reader?.read(); part && !part.done && size <= MAX_DRAINED_BYTES; part = await reader?.read()) {
     const at = Math.min(size, limit);
     const kept = part.value.subarray(0, limit - at);
     if (bytes && !reserveBodyMemory(request, kept.byteLength)) {

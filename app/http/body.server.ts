@@ -2,14 +2,14 @@
 import { MIMEType } from "node:util";
 import { z } from "zod";
 import { readBytes, readFirstBytes, TOO_MANY_UPLOADS } from "./body-bytes.server.ts";
-import { NAME_LIMIT } from "./checks.ts";
-import { completeFieldsBefore, FIELDS_LIMIT, findFormExcess, jsonExcess } from "./limits/elements.server.ts";
+import { MAX_NAME_CHARACTERS } from "./checks.ts";
+import { completeFieldsBefore, findFormExcess, jsonExcess, MAX_FIELDS } from "./limits/elements.server.ts";
 import { done, type Failure, type Result, refused } from "./result.ts";
 
-const FORM_LIMIT = 64 * 1024;
-const JSON_LIMIT = 1024 * 1024;
+const MAX_FORM_BYTES = 64 * 1024;
+const MAX_JSON_BYTES = 1024 * 1024;
 // In one answer.
-const MESSAGES_LIMIT = 50;
+const MAX_MESSAGES = 50;
 // Whoever is signed out may send to these addresses; nothing that they take is larger.
 const SIGNED_OUT_PATH = /^\/o?auth\//;
 
@@ -48,7 +48,7 @@ export type FormLimits = { limit?: number; fields?: number };
  */
 export async function readForm(
   request: Request,
-  { limit = FORM_LIMIT, fields = FIELDS_LIMIT, keep = limit }: FormLimits & { keep?: number } = {},
+  { limit = MAX_FORM_BYTES, fields = MAX_FIELDS, keep = limit }: FormLimits & { keep?: number } = {},
 ): Promise<{ ok: true; value: FormData } | Failure<"invalid" | "unavailable"> | TooLargeForm> {
   if (!isForm(request)) return refused("invalid", "The request is not a form");
   const boundary = boundaryOf(request);
@@ -112,7 +112,7 @@ export async function readJson<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<Result<z.output<Schema>, "too-large" | "invalid" | "unavailable">> {
   const isSignedOut = SIGNED_OUT_PATH.test(new URL(request.url).pathname);
-  const body = await readBytes(request, isSignedOut ? FORM_LIMIT : JSON_LIMIT);
+  const body = await readBytes(request, isSignedOut ? MAX_FORM_BYTES : MAX_JSON_BYTES);
   if (!body.ok) return body;
   const json = parseJson(body.value);
   if (!json.ok) return json;
@@ -140,8 +140,8 @@ const isObject = (value: unknown) => typeof value === "object" && value !== null
 /** A schema's errors as a failure: the first 50 messages by field, and the first one as `message`. */
 export function invalid(error: z.ZodError): Failure<"invalid"> {
   const fieldErrors = new Map<string, string[]>();
-  for (const { path, message } of error.issues.slice(0, MESSAGES_LIMIT)) {
-    const field = String(path[0] ?? "").slice(0, NAME_LIMIT);
+  for (const { path, message } of error.issues.slice(0, MAX_MESSAGES)) {
+    const field = String(path[0] ?? "").slice(0, MAX_NAME_CHARACTERS);
     if (field === "") return refused("invalid", message);
     const messages = fieldErrors.get(field) ?? [];
     messages.push(message);

@@ -35,7 +35,7 @@ export const EMAIL_CHECK: Check = { pattern: INTERNATIONAL_EMAIL, message: INVAL
 export const INVALID_DATE = "Must be a date such as 2026-03-11";
 
 /** The longest label of a custom field, in characters. */
-export const FIELD_LABEL_LIMIT = 60;
+export const MAX_FIELD_LABEL_CHARACTERS = 60;
 
 export const CHOOSE_TIME = "Choose a day and a time";
 
@@ -74,8 +74,8 @@ export function atMost(limit: number): Check {
   return { pattern: new RegExp(`^[^]{0,${limit}}$`), message: `At most ${shown} characters` };
 }
 
-export const NAME_LIMIT = 200;
-export const LONG_TEXT_LIMIT = 10_000;
+export const MAX_NAME_CHARACTERS = 200;
+export const MAX_LONG_TEXT_CHARACTERS = 10_000;
 
-export const NAME_CHECK = atMost(NAME_LIMIT);
-export const LONG_TEXT_CHECK = atMost(LONG_TEXT_LIMIT);
+export const NAME_CHECK = atMost(MAX_NAME_CHARACTERS);
+export const LONG_TEXT_CHECK = atMost(MAX_LONG_TEXT_CHARACTERS);

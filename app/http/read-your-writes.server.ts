@@ -6,10 +6,10 @@
  */
 import { randomUUID } from "node:crypto";
 import { siteCookie } from "./cookies.server.ts";
-import { LONGEST_LIFE_MS } from "./shared-read-cache.server.ts";
+import { MAX_LIFE_MS } from "./shared-read-cache.server.ts";
 
 /** How long a change is remembered, in seconds: for as long as a `SharedReadCache` may be without it. */
-const CHANGE_LIFETIME_S = LONGEST_LIFE_MS / 1000;
+const CHANGE_LIFETIME_S = MAX_LIFE_MS / 1000;
 
 const cookie = () => siteCookie("changed", { maxAge: CHANGE_LIFETIME_S });
 

@@ -8,12 +8,12 @@ import {
   INVALID_DATE,
   INVALID_EMAIL,
   LATEST_DAY,
-  LONG_TEXT_LIMIT,
+  MAX_LONG_TEXT_CHARACTERS,
+  MAX_NAME_CHARACTERS,
   NAME_CHECK,
-  NAME_LIMIT,
 } from "./checks.ts";
 
-const EMAIL_LIMIT = 254;
+const MAX_EMAIL_CHARACTERS = 254;
 
 // PostgreSQL refuses NUL, and a lone surrogate cannot be encoded in UTF-8.
 const isStorable = (value: string) => !value.includes("\0") && value.isWellFormed();
@@ -52,21 +52,21 @@ export const requiredName = (message: string) =>
     .string({ error: message })
     .trim()
     .min(1, message)
-    .max(NAME_LIMIT, NAME_CHECK.message)
+    .max(MAX_NAME_CHARACTERS, NAME_CHECK.message)
     .refine(isStorable, NOT_STORABLE);
 
 const orNull = <Schema extends z.ZodType<string>>(schema: Schema) =>
   schema.nullish().transform((value) => value || null);
 
 /** A name of at most 200 characters; empty, absent and `null` are `null`. */
-export const optionalName = () => orNull(limitedText(NAME_LIMIT).refine(isStorable, NOT_STORABLE));
+export const optionalName = () => orNull(limitedText(MAX_NAME_CHARACTERS).refine(isStorable, NOT_STORABLE));
 
 /** A text of at most 10,000 characters; empty, absent and `null` are `null`. */
-export const optionalText = () => orNull(limitedText(LONG_TEXT_LIMIT).refine(isStorable, NOT_STORABLE));
+export const optionalText = () => orNull(limitedText(MAX_LONG_TEXT_CHARACTERS).refine(isStorable, NOT_STORABLE));
 
 /** A text of 1 to 10,000 characters, spaces around it removed; `message` says that it is required. */
 export const requiredText = (message: string) =>
-  limitedText(LONG_TEXT_LIMIT, message).min(1, message).refine(isStorable, NOT_STORABLE);
+  limitedText(MAX_LONG_TEXT_CHARACTERS, message).min(1, message).refine(isStorable, NOT_STORABLE);
 
 /**
  * A `YYYY-MM-DD` of the years 1900 to 2199 that exists in the calendar; `message` says that it is none. Every day that
@@ -99,19 +99,19 @@ export const emailAddress = (pattern = EMAIL) =>
   z
     .string({ error: INVALID_EMAIL })
     .trim()
-    .max(EMAIL_LIMIT, INVALID_EMAIL)
+    .max(MAX_EMAIL_CHARACTERS, INVALID_EMAIL)
     .refine(isStorable, INVALID_EMAIL)
     .pipe(z.email({ error: INVALID_EMAIL, pattern }))
     .transform((value) => value.replace(/@.*$/, (domain) => domain.toLowerCase()));
 
-const SEARCH_LIMIT = 200;
+const MAX_SEARCH_CHARACTERS = 200;
 
 /** A list's search text: at most 200 characters, white space collapsed to single spaces. */
 export const searchText = () =>
   z
     .string()
     .overwrite((value) => value.replace(/\s+/g, " ").trim())
-    .max(SEARCH_LIMIT, `must have at most ${SEARCH_LIMIT} characters`)
+    .max(MAX_SEARCH_CHARACTERS, `must have at most ${MAX_SEARCH_CHARACTERS} characters`)
     .refine(isStorable, "contains characters that cannot be saved");
 
 const NO_INSTANT = "Must be a time such as 2026-03-11T09:30:00.000Z";

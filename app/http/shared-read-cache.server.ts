@@ -1,5 +1,5 @@
 /** How old the result of a shared reading may be. */
-export const LONGEST_LIFE_MS = 15_000;
+export const MAX_LIFE_MS = 15_000;
 
 /**
  * Request coalescing with a short cache: an expensive read is done once for all who ask for it
@@ -10,7 +10,7 @@ export class SharedReadCache<Value> {
   readonly #lifeMs: number;
   readonly #latest = new Map<string, CachedRead<Value>>();
 
-  /** `lifeMs` must be at most `LONGEST_LIFE_MS`: changes are remembered for so long (read-your-writes.server.ts). */
+  /** `lifeMs` must be at most `MAX_LIFE_MS`: changes are remembered for so long (read-your-writes.server.ts). */
   constructor({ lifeMs }: { lifeMs: number }) {
     this.#lifeMs = lifeMs;
   }

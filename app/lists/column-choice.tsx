@@ -11,7 +11,7 @@ import {
   type ListOrders,
   type ListState,
   listAddress,
-  MOST_COLUMNS,
+  MAX_COLUMNS,
   sortingOf,
 } from "./list-page.ts";
 
@@ -30,7 +30,7 @@ const Choice = styled.details`
   @media ${media.cards} { display: none; }
 `;
 
-const COLUMN_POSITIONS = Array.from({ length: MOST_COLUMNS }, (_, index) => index + 1);
+const COLUMN_POSITIONS = Array.from({ length: MAX_COLUMNS }, (_, index) => index + 1);
 
 interface ChoiceProps {
   path: string;

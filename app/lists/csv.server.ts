@@ -7,7 +7,7 @@ import { type PageRequest, readCursor } from "./keyset.server.ts";
 import type { Page } from "./list-page.ts";
 
 /** The most rows in a file. */
-const ROW_LIMIT = 100_000;
+const MAX_ROWS = 100_000;
 const PAGE_SIZE = 1_000;
 
 /** All rows of a list in its order, at most 100,000, read in pages of 1,000 or fewer. */
@@ -16,7 +16,7 @@ export async function* rowsOfList<Row>(
   read: (page: PageRequest) => Promise<Page<Row>>,
 ): AsyncGenerator<Row> {
   let cursor: PageRequest["cursor"] = null;
-  for (let left = ROW_LIMIT; left > 0; ) {
+  for (let left = MAX_ROWS; left > 0; ) {
     const { rows, next } = await read({ sort, cursor, limit: Math.min(left, PAGE_SIZE) });
     yield* rows;
     left -= rows.length;

@@ -7,7 +7,7 @@ import { hasRangeFilter } from "#app/records/custom/custom-order.server.ts";
 import { type CustomValue, type CustomValues, customFieldName, typedText } from "#app/records/custom/custom-values.ts";
 import { shownValue } from "#app/records/field-value.ts";
 import { ignoredMessage } from "./ignored-messages.server.ts";
-import { type CustomCell, type CustomColumn, type ListState, MOST_COLUMNS } from "./list-page.ts";
+import { type CustomCell, type CustomColumn, type ListState, MAX_COLUMNS } from "./list-page.ts";
 
 const COOKIE_MAX_AGE_S = 31_536_000;
 const PARAMETER = "columns";
@@ -38,7 +38,7 @@ export async function readCustomColumns(
 
 function fieldsWithKeys(fields: readonly CustomField[], keys: unknown): CustomField[] {
   const asked = new Set(Array.isArray(keys) ? keys : []);
-  return [...asked].flatMap((key) => fields.find((field) => field.key === key) ?? []).slice(0, MOST_COLUMNS);
+  return [...asked].flatMap((key) => fields.find((field) => field.key === key) ?? []).slice(0, MAX_COLUMNS);
 }
 
 // As much as a cell shows.

@@ -29,7 +29,7 @@ export type CustomControls = {
 };
 
 /** The most custom fields that a table shows. */
-export const MOST_COLUMNS = 3;
+export const MAX_COLUMNS = 3;
 
 /** A column of a custom field; `sorts` if rows can be ordered by it. */
 export type CustomColumn = { key: string; label: string; numeric?: true; sorts?: true };

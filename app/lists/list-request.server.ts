@@ -11,7 +11,7 @@ import { ignoredMessage } from "./ignored-messages.server.ts";
 import { type PageRequest, readCursor, type Sort, type SortKey } from "./keyset.server.ts";
 import type { ListOrders, ListState, Page } from "./list-page.ts";
 
-const API_LIMIT = 500;
+const MAX_API_ROWS = 500;
 
 /**
  * How a list's address is parsed. `conflicts` returns messages for filters that cannot be combined; `keys` are the sort
@@ -70,9 +70,9 @@ export function readApiList<Filter>(
 ): Result<{ filter: Partial<Filter>; page: PageRequest }, "invalid"> {
   const { filter, sort, cursor, invalid } = readListRequest(url, rules);
   const text = singleParameter(url.searchParams, "limit", invalid);
-  const limit = text === undefined ? API_LIMIT : Number(text);
-  if (!/^\d{1,3}$/.test(text ?? "0") || limit < 1 || limit > API_LIMIT) {
-    invalid.limit = [`limit must be a whole number from 1 to ${API_LIMIT}`];
+  const limit = text === undefined ? MAX_API_ROWS : Number(text);
+  if (!/^\d{1,3}$/.test(text ?? "0") || limit < 1 || limit > MAX_API_ROWS) {
+    invalid.limit = [`limit must be a whole number from 1 to ${MAX_API_ROWS}`];
   }
   const first = Object.values(invalid)[0]?.[0];
   return first === undefined ? done({ filter, page: { sort, cursor, limit } }) : refused("invalid", first, invalid);
@@ -87,7 +87,7 @@ export function aboutList<Filter>({ filters, orders }: ListRules<Filter>, row: z
       sort: z.enum(names),
       direction: z.enum(["asc", "desc"]),
       cursor: z.string().describe("From the `Link` of the previous page"),
-      limit: z.int().min(1).max(API_LIMIT).default(API_LIMIT),
+      limit: z.int().min(1).max(MAX_API_ROWS).default(MAX_API_ROWS),
     })
     .partial();
   return { query, answers: { 200: z.array(row) }, answerHeaders: listLinks };

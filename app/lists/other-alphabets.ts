@@ -11,7 +11,7 @@ const ALPHABETS = [
   σσ ss s | τ t | υ y u i | φ f ph | χ ch h kh | ψ ps | ω o | ου ou u | αι e ai | ει i ei | οι i oi | αυ av af au | ευ ev ef eu |
   γγ ng gg | γκ gk g | μπ b mp | ντ d nt | γι y yi gi i`,
 ].map(readAlphabet);
-const LONGEST_SPELLING = 4;
+const MAX_SPELLING_CHARACTERS = 4;
 
 type Spellings = ReadonlyMap<string, string[]>;
 
@@ -32,7 +32,9 @@ function readAlphabet(text: string): { toLatin: Spellings; fromLatin: Spellings 
 function respelled(word: string, spellings: Spellings, behindConsonant: string): string | null {
   let pattern = "";
   for (let at = 0; at < word.length; ) {
-    const pieces = Array.from({ length: LONGEST_SPELLING }, (_, less) => word.slice(at, at + LONGEST_SPELLING - less));
+    const pieces = Array.from({ length: MAX_SPELLING_CHARACTERS }, (_, less) =>
+      word.slice(at, at + MAX_SPELLING_CHARACTERS - less),
+    );
     const piece = pieces.find((one) => spellings.has(one));
     if (!piece) return null;
     pattern += `(${spellings.get(piece)?.join("|")})${/[aeiouy]$/.test(piece) ? "" : behindConsonant}`;

@@ -3,10 +3,10 @@ import { type ComponentType, createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 
 /** Of keys and rows together: some 2,000 rows. */
-const CHARACTERS_LIMIT = 4_000_000;
+const MAX_CHARACTERS = 4_000_000;
 
 const markupCache = new LRUCache<string, string>({
-  maxSize: CHARACTERS_LIMIT,
+  maxSize: MAX_CHARACTERS,
   sizeCalculation: (html, key) => html.length + key.length,
 });
 

@@ -2,7 +2,7 @@ import type { ListState } from "./list-page.ts";
 import type { RowSelection } from "./select-rows.tsx";
 
 /** The most records that are changed at once. */
-export const MOST_SELECTED = 5_000;
+export const MAX_SELECTED = 5_000;
 
 /** How the address selects rows; null where it does not. `count` says how many match, up to a limit. */
 export async function readRowSelection(
@@ -11,8 +11,8 @@ export async function readRowSelection(
 ): Promise<RowSelection | null> {
   const select = searchParams.get("select");
   if (!select) return null;
-  const matching = await count(MOST_SELECTED + 1);
-  return { all: select === "page", picked: searchParams.get("picked"), matching, most: MOST_SELECTED };
+  const matching = await count(MAX_SELECTED + 1);
+  return { all: select === "page", picked: searchParams.get("picked"), matching, most: MAX_SELECTED };
 }
 
 /** The state with the parameter that keeps rows selectable while one filters and pages. */

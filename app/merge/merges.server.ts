@@ -10,7 +10,7 @@ import type { EntityManager } from "#app/db/orm.server.ts";
 import { type Failure, type Result, refused } from "#app/http/result.ts";
 
 /** The most records of one merge, the survivor included. */
-export const MERGE_LIMIT = 10;
+export const MAX_MERGED = 10;
 
 /** What the undo of a merge needs. */
 export type MergeDetails = {
@@ -37,12 +37,12 @@ export type MergeRequest<Fields> = {
 };
 
 const MERGED_INTO_ITSELF = refused("invalid", "A record cannot be merged into itself");
-const WRONG_RECORD_COUNT = refused("invalid", `Choose 2 to ${MERGE_LIMIT} records`);
+const WRONG_RECORD_COUNT = refused("invalid", `Choose 2 to ${MAX_MERGED} records`);
 
 /** The failure of a request that names too many records, none, or one twice; null if it can be tried. */
 export function mergeRequestFailure({ keep, merge }: MergeRequest<object>): Failure<"invalid"> | null {
   if (merge.includes(keep) || new Set(merge).size < merge.length) return MERGED_INTO_ITSELF;
-  return merge.length < 1 || merge.length >= MERGE_LIMIT ? WRONG_RECORD_COUNT : null;
+  return merge.length < 1 || merge.length >= MAX_MERGED ? WRONG_RECORD_COUNT : null;
 }
 
 /** The failure for missing records: a conflict if one was deleted or merged, "not-found" if none is known. */

@@ -73,7 +73,7 @@ export async function findOpportunity(em: EntityManager, id: string): Promise<Op
   return (await found.executeTakeFirst()) ?? null;
 }
 
-const OPPORTUNITIES_LIMIT = 100;
+const MAX_OPPORTUNITIES = 100;
 
 /** The latest 100 opportunities that a contact is attached to, newest first. */
 export function findOpportunitiesOf(em: EntityManager, contactId: string): Promise<OpportunityRow[]> {
@@ -84,6 +84,6 @@ export function findOpportunitiesOf(em: EntityManager, contactId: string): Promi
     .where("x.contact_id", "=", contactId)
     .orderBy("o.creation_date", "desc")
     .orderBy("o.id", "desc")
-    .limit(OPPORTUNITIES_LIMIT)
+    .limit(MAX_OPPORTUNITIES)
     .execute();
 }

@@ -16,9 +16,9 @@ export type MentionWords = {
   things: string[];
 };
 
-const FOUND_LIMIT = 25;
+const MAX_FOUND = 25;
 // Of what very many are called so many are read.
-const READ_LIMIT = 100;
+const MAX_READ = 100;
 
 const contactIds = o
   .selectFrom("opportunity_contacts as l")
@@ -56,7 +56,7 @@ export async function findMentionedOpportunityIds(
     select o.id from (${sql.join(branches, sql` union `)}) as o
      order by ${nameScore(said)} + ${ownScore(viewerId)} desc,
         ${isOwnedByViewer(viewerId)} desc, o.updated_at desc
-     limit ${sql.lit(FOUND_LIMIT)}`.execute(queryOn(em));
+     limit ${sql.lit(MAX_FOUND)}`.execute(queryOn(em));
   return rows.map(({ id }) => id);
 }
 
@@ -77,7 +77,7 @@ export async function findMentionedOpportunities(
     (select o.id from (${linkedTo(ofContacts)} union (select ${COLUMNS} from opportunities o where o.id = any(${found}::uuid[]))) as o
       order by ${nameScore(said)} + 2 * (o.id in ${linked})::int + ${ownScore(viewerId)} desc,
         ${isOwnedByViewer(viewerId)} desc, o.updated_at desc
-      limit ${sql.lit(FOUND_LIMIT)})`;
+      limit ${sql.lit(MAX_FOUND)})`;
   return queryOn(em)
     .selectFrom("opportunities as o")
     .select(columnsOf(FIELDS))
@@ -96,11 +96,11 @@ const COLUMNS = sql.raw("o.id, o.search_name, o.owner_user_id, o.updated_at");
 
 const selectMatching = (condition: Expression<SqlBool>): RawBuilder<unknown> =>
   sql`(with said as materialized (select ${COLUMNS} from opportunities o where ${condition})
-    select * from said limit ${sql.lit(READ_LIMIT)})`;
+    select * from said limit ${sql.lit(MAX_READ)})`;
 
 const linkedTo = (contactIds: string[]): RawBuilder<unknown> =>
   sql`(select ${COLUMNS} from opportunity_contacts l join opportunities o on o.id = l.opportunity_id
-    where l.contact_id = any(${contactIds}::uuid[]) limit ${sql.lit(READ_LIMIT)})`;
+    where l.contact_id = any(${contactIds}::uuid[]) limit ${sql.lit(MAX_READ)})`;
 
 /** SQL: a text search for any of these words. */
 const anyWordOf = (words: string[]): RawBuilder<unknown> =>

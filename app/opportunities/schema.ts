@@ -1,6 +1,6 @@
 /** The zod schemas and JSON types of an opportunity (docs/product.md#opportunity-fields). */
 import { z } from "zod";
-import { CONTACTS_LIMIT, TOO_MANY_CONTACTS } from "#app/contacts/checks.ts";
+import { MAX_CONTACTS, TOO_MANY_CONTACTS } from "#app/contacts/checks.ts";
 import { contactJson, shortenableContact } from "#app/contacts/schema.ts";
 import { dayFilter, instant, recordId, searchText } from "#app/http/schema.ts";
 import { type CustomFilters, customValuesJson, sentCustomValues } from "#app/records/custom/schema.ts";
@@ -25,7 +25,7 @@ const opportunityForm = z.object({
   ...typed,
   dealSize: typedSize,
   own: sentCustomValues().optional(),
-  contactIds: z.array(recordId()).max(CONTACTS_LIMIT, TOO_MANY_CONTACTS).default([]),
+  contactIds: z.array(recordId()).max(MAX_CONTACTS, TOO_MANY_CONTACTS).default([]),
 });
 
 /** The form of a new opportunity. Its id makes a repeated submit create only one (docs/product.md#creating-twice). */
@@ -34,7 +34,7 @@ export const newOpportunityForm = opportunityForm.extend({ id: recordId().option
 const readContactIds = z
   .string()
   .transform((ids) => (ids === NO_CONTACTS ? [] : ids.split(" ")))
-  .pipe(z.array(recordId()).max(CONTACTS_LIMIT, TOO_MANY_CONTACTS));
+  .pipe(z.array(recordId()).max(MAX_CONTACTS, TOO_MANY_CONTACTS));
 
 /**
  * The form of an existing opportunity. It contains the version that it was filled from (optimistic locking) and the ids

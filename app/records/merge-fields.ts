@@ -72,7 +72,7 @@ export function filledFields<Table extends FieldTable>(
   return Object.fromEntries([...empty.map((name) => [name, from[name]]), ...own]) as Partial<ValuesOf<Table>>;
 }
 
-const LONGEST_FIELD = 10_000;
+const MAX_FIELD_CHARACTERS = 10_000;
 const JOINED_TEXT_SEPARATOR = "\n\n";
 
 /** Joins texts into one field, each once; whole texts that would go over 10,000 characters are `leftOver`. */
@@ -81,7 +81,7 @@ function joinTexts(all: (string | null)[]): { joined: string | null; leftOver: s
   const leftOver: string[] = [];
   for (const text of new Set(all.filter((one): one is string => Boolean(one)))) {
     const longer = joined === "" ? text : joined + JOINED_TEXT_SEPARATOR + text;
-    if (longer.length <= LONGEST_FIELD) joined = longer;
+    if (longer.length <= MAX_FIELD_CHARACTERS) joined = longer;
     else leftOver.push(text);
   }
   return { joined: joined || null, leftOver };

@@ -21,7 +21,7 @@ export const nullToEmptyText = <Output>(schema: z.ZodType<Output | null | undefi
 const optionalEmail = () =>
   z.union([z.literal(""), z.null(), emailAddress(INTERNATIONAL_EMAIL)], { error: INVALID_EMAIL }).optional();
 
-const LARGEST_AMOUNT = 9_999_999_999;
+const MAX_AMOUNT = 9_999_999_999;
 
 /** Dollars from 0 to 9,999,999,999, rounded to whole ones or the field's cents (docs/product.md#opportunity-fields). */
 function dollars(field: Field) {
@@ -31,8 +31,8 @@ function dollars(field: Field) {
     .min(0, positive.message)
     .transform((value) => (field.cents ? Math.round(value * 100) / 100 : Math.round(value)))
     .refine(
-      (value) => value <= LARGEST_AMOUNT,
-      `${labelInMessages(field)} must be at most ${LARGEST_AMOUNT.toLocaleString("en-US")}`,
+      (value) => value <= MAX_AMOUNT,
+      `${labelInMessages(field)} must be at most ${MAX_AMOUNT.toLocaleString("en-US")}`,
     );
 }
 
@@ -68,13 +68,13 @@ function amount(field: Field): z.ZodType {
 
 type AmountSchemaOf = (field: Field) => z.ZodType;
 
-const LONGEST_CHOICE = 60;
+const MAX_CHOICE_CHARACTERS = 60;
 
 // What the choices are, the service checks: owners change them.
 const extensibleChoice = () =>
   z
     .string({ error: CHOOSE_FROM_LIST })
-    .max(LONGEST_CHOICE, CHOOSE_FROM_LIST)
+    .max(MAX_CHOICE_CHARACTERS, CHOOSE_FROM_LIST)
     .nullish()
     .transform((value) => (value === undefined ? undefined : value || null));
 
@@ -126,7 +126,7 @@ export const archivedText = (limit = ARCHIVED_LIMITS.name) =>
     .refine((value) => !value.includes("\0") && value.isWellFormed(), "contains characters that cannot be saved");
 
 /** The longest text in a file of an export. */
-export const ARCHIVED_TEXT_LIMIT = ARCHIVED_LIMITS.text;
+export const MAX_ARCHIVED_TEXT_CHARACTERS = ARCHIVED_LIMITS.text;
 
 type StoredValueSchemas = { money: z.ZodType; day: z.ZodType; text: (type: "name" | "email" | "text") => z.ZodType };
 

@@ -4,7 +4,7 @@ import { businessKeyOf, businessPathOf } from "#app/contacts/possible-duplicates
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { matchesSearchText } from "#app/lists/search-text.server.ts";
-import { CANDIDATES_LIMIT, HITS_LIMIT } from "./queries.server.ts";
+import { MAX_CANDIDATES, MAX_HITS } from "./queries.server.ts";
 import { EXACT_MATCH_RANK, pastedId, type Ranked, rankOf } from "./ranks.server.ts";
 
 /**
@@ -26,7 +26,7 @@ export async function findBusinessHits(em: EntityManager, text: string, contacts
             .select(["c.business_key", "c.business_name"])
             .where(({ ref }) => matchesSearchText(ref("c.search_name"), key)),
         )
-        .limit(10 * CANDIDATES_LIMIT)
+        .limit(10 * MAX_CANDIDATES)
         .as("c"),
     )
     .groupBy("c.business_key")
@@ -42,8 +42,8 @@ export async function findBusinessHits(em: EntityManager, text: string, contacts
       name,
       detail: `Business · ${people} ${people === 1 ? "person" : "people"}`,
       href: businessPathOf(name) ?? "",
-      rank: id === key && !isPerson ? EXACT_MATCH_RANK : (rankOf(key, name) ?? rankOf(key, id) ?? CANDIDATES_LIMIT),
+      rank: id === key && !isPerson ? EXACT_MATCH_RANK : (rankOf(key, name) ?? rankOf(key, id) ?? MAX_CANDIDATES),
     }))
     .sort((a, b) => a.rank - b.rank || a.name.localeCompare(b.name, "en"))
-    .slice(0, HITS_LIMIT);
+    .slice(0, MAX_HITS);
 }

@@ -11,13 +11,13 @@ import { searchPatterns } from "#app/lists/search-text.server.ts";
 import { survivorsOf } from "#app/merge/merges.server.ts";
 import { dayOf } from "#app/team-time/team-time.ts";
 import { formatDate } from "#app/ui/dates.ts";
-import { CANDIDATES_LIMIT, HITS_LIMIT } from "./queries.server.ts";
-import { type Ranked, rankConditions, TEXT_MATCH_TARGETS, WORDS_LIMIT } from "./ranks.server.ts";
+import { MAX_CANDIDATES, MAX_HITS } from "./queries.server.ts";
+import { MAX_WORDS, type Ranked, rankConditions, TEXT_MATCH_TARGETS } from "./ranks.server.ts";
 
 const n = expressionBuilder<Database & { n: Database["changes"] }, "n">();
 
 // Some of them may be of records that were deleted.
-const READ_LIMIT = 4 * HITS_LIMIT;
+const MAX_READ = 4 * MAX_HITS;
 
 // Notes come after all records.
 const NOTE_RANK_OFFSET = 10;
@@ -31,7 +31,7 @@ export async function findNoteHits(em: EntityManager, text: string): Promise<Ran
   const notes = await findNotes(em, text);
   if (notes.length === 0) return [];
   const names = await findNames(em, notes);
-  const shown = notes.filter(({ recordId }) => names.has(recordId)).slice(0, HITS_LIMIT);
+  const shown = notes.filter(({ recordId }) => names.has(recordId)).slice(0, MAX_HITS);
   return shown.map(({ id, at, recordId, words, rank }) => {
     const { name, href } = names.get(recordId) ?? { name: "", href: "" };
     const said = formatDate(dayOf(new Date(at), env().TEAM_TIME_ZONE));
@@ -55,17 +55,17 @@ async function findNotes(em: EntityManager, text: string) {
             .where("n.action", "=", "note_added")
             .where(condition)
             .where(sql<boolean>`not ${isRemoved}`)
-            .limit(CANDIDATES_LIMIT)
+            .limit(MAX_CANDIDATES)
             .as("n"),
         )
         .select(["n.id", "n.kind", "n.record_id as recordId", sql<string>`n.after ->> 'text'`.as("words")])
         .select([instantText(n.ref("n.at")).as("at"), sql.lit(rank).as("rank")])
         .orderBy("n.at", "desc")
-        .limit(READ_LIMIT),
+        .limit(MAX_READ),
   );
   // A pasted id is that of a record.
   if (found.length === 0) return [];
-  const notes = await db.selectFrom(unionAll(found).as("found")).selectAll().limit(READ_LIMIT).execute();
+  const notes = await db.selectFrom(unionAll(found).as("found")).selectAll().limit(MAX_READ).execute();
   const became = await survivorsOf(
     em,
     notes.map(({ recordId }) => recordId),
@@ -97,7 +97,7 @@ const MAX_EXCERPT_WORDS = 16;
 /** The words of a note around the first one that the search found, on one line. */
 export function wordsAround(note: string, text: string): string {
   const words = note.trim().split(/\s+/);
-  const wanted = [...new Set(foldText(text).split(" "))].slice(0, WORDS_LIMIT);
+  const wanted = [...new Set(foldText(text).split(" "))].slice(0, MAX_WORDS);
   const found = words.findIndex((word) => {
     const folded = foldText(word);
     return wanted.some((one) => folded.includes(one));

@@ -20,13 +20,13 @@ import { pastedId, type Ranked, rankConditions } from "./ranks.server.ts";
 const c = expressionBuilder<Database & { c: Database["contacts"] }, "c">();
 
 /** The most hits that are shown of a group. */
-export const HITS_LIMIT = 5;
+export const MAX_HITS = 5;
 
 /**
  * Of a rank the first matches that the database comes upon are put in order. Reading all of them would take as long as
  * there are many: "an" begins a word in every fifth record.
  */
-export const CANDIDATES_LIMIT = 100;
+export const MAX_CANDIDATES = 100;
 
 /**
  * Contacts with these names, this business or this text, in custom fields too; first those with exactly this id, e-mail
@@ -40,14 +40,14 @@ export async function findContactHits(em: EntityManager, text: string, own?: Sea
   const extension = readPhone(text)?.extension ?? "";
   const found = ranks.map(({ rank, condition }) =>
     db
-      .selectFrom(db.selectFrom("contacts as c").selectAll("c").where(condition).limit(CANDIDATES_LIMIT).as("c"))
+      .selectFrom(db.selectFrom("contacts as c").selectAll("c").where(condition).limit(MAX_CANDIDATES).as("c"))
       .select([...CONTACT_COLUMNS, sql.lit(rank).as("rank")])
       .$if(extension !== "", (hits) => hits.orderBy(hasOtherExtension(extension)))
       .orderBy(isBusinessMatch(text))
       .orderBy(sql.join(NAME_SORT_EXPRESSIONS))
-      .limit(HITS_LIMIT),
+      .limit(MAX_HITS),
   );
-  const rows = await db.selectFrom(unionAll(found).as("found")).selectAll().limit(HITS_LIMIT).execute();
+  const rows = await db.selectFrom(unionAll(found).as("found")).selectAll().limit(MAX_HITS).execute();
   return rows.map(asContactHit);
 }
 
@@ -110,13 +110,13 @@ export async function findOpportunityHits(
   const ranks = rankConditions(text, columns, id ? [o("o.id", "=", id)] : []);
   const found = ranks.map(({ rank, condition }) =>
     db
-      .selectFrom(db.selectFrom("opportunities as o").selectAll("o").where(condition).limit(CANDIDATES_LIMIT).as("o"))
+      .selectFrom(db.selectFrom("opportunities as o").selectAll("o").where(condition).limit(MAX_CANDIDATES).as("o"))
       .select([...columnsOf(SHARED_FIELDS), sql.lit(rank).as("rank")])
       .orderBy(sql`o.stage_rank >= ${sql.lit(FIRST_CLOSED_RANK)}`)
       .orderBy(({ fn }) => fn("lower", ["o.name"]))
       .orderBy("o.id")
-      .limit(HITS_LIMIT),
+      .limit(MAX_HITS),
   );
-  const rows = await db.selectFrom(unionAll(found).as("found")).selectAll().limit(HITS_LIMIT).execute();
+  const rows = await db.selectFrom(unionAll(found).as("found")).selectAll().limit(MAX_HITS).execute();
   return rows.map(asOpportunityHit);
 }

@@ -8,7 +8,7 @@ import type { SearchHit } from "./search-response.ts";
 export type Ranked = SearchHit & { rank: number };
 
 /** The most words that are searched: thirty take half a second, and ten tell a record from all others. */
-export const WORDS_LIMIT = 10;
+export const MAX_WORDS = 10;
 
 /** The rank of an exact id, address or phone number, or of an action's exact name. */
 export const EXACT_MATCH_RANK = 0;
@@ -53,7 +53,7 @@ export function rankConditions(
   exact: readonly Expression<SqlBool>[],
   where: readonly MatchTarget[] = MATCH_TARGETS,
 ): { rank: number; condition: Expression<SqlBool> }[] {
-  const words = text.split(" ").slice(0, WORDS_LIMIT).join(" ");
+  const words = text.split(" ").slice(0, MAX_WORDS).join(" ");
   const ranks = where.map((one, position) => ({ ...one, rank: position + 1 }));
   const matches = ranks
     .filter((one) => !pastedId(text) && needsMatchCondition(words, one))

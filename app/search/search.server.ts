@@ -12,7 +12,7 @@ import { customFieldsToSearch } from "#app/records/custom/custom-text.server.ts"
 import { findBusinessHits } from "./businesses.server.ts";
 import { findNoteHits } from "./notes.server.ts";
 import { findPeopleHits } from "./people.server.ts";
-import { findContactHits, findOpportunityHits, HITS_LIMIT } from "./queries.server.ts";
+import { findContactHits, findOpportunityHits, MAX_HITS } from "./queries.server.ts";
 import { EXACT_MATCH_RANK, type Ranked, rankOf } from "./ranks.server.ts";
 import { searchQuery } from "./schema.ts";
 import {
@@ -83,7 +83,7 @@ async function searchNow(args: Searcher, text: string): Promise<SearchAnswer> {
     actions: [...findActions(text, isOwner(args.viewer)), ...(await findActionsOnRecords(args.em, text))],
     trash: deleted.trash,
   };
-  const ranked = groupsOf((group) => byRank(found[group]).slice(0, HITS_LIMIT));
+  const ranked = groupsOf((group) => byRank(found[group]).slice(0, MAX_HITS));
   // Sorting is stable: of equal ranks the first group's is the best. What is in the trash is best if there is nothing
   // else, and what is only similar never is.
   const { trash, similar: _, ...live } = ranked;

@@ -11,25 +11,25 @@ import { SHARED_FIELDS } from "#app/opportunities/queries.server.ts";
 import {
   asContactHit,
   asOpportunityHit,
-  CANDIDATES_LIMIT,
   CONTACT_COLUMNS,
   findContactHits,
   findOpportunityHits,
-  HITS_LIMIT,
+  MAX_CANDIDATES,
+  MAX_HITS,
 } from "./queries.server.ts";
-import { pastedId, type Ranked, WORDS_LIMIT } from "./ranks.server.ts";
+import { MAX_WORDS, pastedId, type Ranked } from "./ranks.server.ts";
 
-const MOST_OTHER_TEXTS = 8;
+const MAX_OTHER_TEXTS = 8;
 
 /** The text without a legal form, and with given names for their short forms: "Bill Hale" is "William Hale". */
 function otherTexts(text: string): string[] {
-  const words = text.split(" ", WORDS_LIMIT);
+  const words = text.split(" ", MAX_WORDS);
   const plain = words.filter((word) => !LEGAL_FORMS.has(foldText(word)));
   const full = words.flatMap((word, at) =>
     (FULL_NAMES.get(foldText(word)) ?? []).map((name) => words.with(at, name).join(" ")),
   );
   const isShorter = plain.length > 0 && plain.length < words.length;
-  return [...(isShorter ? [plain.join(" ")] : []), ...full].slice(0, MOST_OTHER_TEXTS);
+  return [...(isShorter ? [plain.join(" ")] : []), ...full].slice(0, MAX_OTHER_TEXTS);
 }
 
 type NameExpression = Expression<string | null>;
@@ -39,7 +39,7 @@ export async function findSimilarHits(em: EntityManager, text: string): Promise<
   if (pastedId(text)) return [];
   for (const other of otherTexts(text)) {
     const hits = [...(await findContactHits(em, other)), ...(await findOpportunityHits(em, other))];
-    if (hits.length > 0) return hits.slice(0, HITS_LIMIT);
+    if (hits.length > 0) return hits.slice(0, MAX_HITS);
   }
   const spelled = misspelledWords(text);
   for (const isNear of similarNameConditions(text)) {
@@ -68,13 +68,13 @@ async function findHits(
         .selectFrom("contacts as c")
         .selectAll("c")
         .where(({ ref }) => condition(ref("c.search_name")))
-        .limit(CANDIDATES_LIMIT)
+        .limit(MAX_CANDIDATES)
         .as("c"),
     )
     .select(({ ref }) => [...CONTACT_COLUMNS, sql<number>`${rank(ref("c.search_name"))}`.as("rank")])
     .orderBy("rank")
     .orderBy("c.id")
-    .limit(HITS_LIMIT)
+    .limit(MAX_HITS)
     .execute();
   const deals = await db
     .selectFrom((from) =>
@@ -82,13 +82,13 @@ async function findHits(
         .selectFrom("opportunities as o")
         .selectAll("o")
         .where(({ ref }) => condition(ref("o.search_name")))
-        .limit(CANDIDATES_LIMIT)
+        .limit(MAX_CANDIDATES)
         .as("o"),
     )
     .select(({ ref }) => [...columnsOf(SHARED_FIELDS), sql<number>`${rank(ref("o.search_name"))}`.as("rank")])
     .orderBy("rank")
     .orderBy("o.id")
-    .limit(HITS_LIMIT)
+    .limit(MAX_HITS)
     .execute();
   return [...contacts.map(asContactHit), ...deals.map(asOpportunityHit)];
 }

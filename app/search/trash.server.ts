@@ -10,7 +10,7 @@ import { survivorsOf } from "#app/merge/merges.server.ts";
 import { KIND_LABELS } from "#app/records/kinds.ts";
 import { dayOf } from "#app/team-time/team-time.ts";
 import { formatDate } from "#app/ui/dates.ts";
-import { findContactHits, findOpportunityHits, HITS_LIMIT } from "./queries.server.ts";
+import { findContactHits, findOpportunityHits, MAX_HITS } from "./queries.server.ts";
 import { EXACT_MATCH_RANK, pastedId, type Ranked, rankConditions } from "./ranks.server.ts";
 
 const t = expressionBuilder<Database & { t: Database["trash"] }, "t">();
@@ -48,9 +48,9 @@ async function findTrashed(em: EntityManager, text: string, id: string | null) {
       .where(condition)
       .where("t.restored_at", "is", null)
       .orderBy("t.deleted_at", "desc")
-      .limit(HITS_LIMIT),
+      .limit(MAX_HITS),
   );
-  return db.selectFrom(unionAll(found).as("found")).selectAll().limit(HITS_LIMIT).execute();
+  return db.selectFrom(unionAll(found).as("found")).selectAll().limit(MAX_HITS).execute();
 }
 
 function asHit(row: Awaited<ReturnType<typeof findTrashed>>[number]): Ranked {

@@ -7,10 +7,10 @@ import { isDecodable } from "./request-target.server.ts";
 /** The answer to a refused request. */
 export type Refusal = { status: number; message: string; retryAfterS?: number };
 
-const PATH_LIMIT = 1_000;
-const SEGMENTS_LIMIT = 20;
+const MAX_PATH_CHARACTERS = 1_000;
+const MAX_SEGMENTS = 20;
 // Pages carry an address's parameters into their links.
-const PARAMETERS_LIMIT = 500;
+const MAX_PARAMETERS = 500;
 
 // Health checks and metrics scrapers use a machine's own address as the host.
 const PATHS_FOR_ANY_HOST = new Set(["/healthz", "/livez", "/metrics"]);
@@ -33,8 +33,8 @@ export function findRefusal(
   // A target in absolute form (RFC 9112, section 3.2.2) also names a host.
   const whole = target.startsWith("/") ? null : URL.parse(target);
   const path = whole?.pathname ?? target.split("?", 1)[0] ?? "";
-  if (path.length > PATH_LIMIT || path.split(/[/\\]/).length - 1 > SEGMENTS_LIMIT) return TOO_LONG;
-  if (target.split("&").length > PARAMETERS_LIMIT) return TOO_LONG;
+  if (path.length > MAX_PATH_CHARACTERS || path.split(/[/\\]/).length - 1 > MAX_SEGMENTS) return TOO_LONG;
+  if (target.split("&").length > MAX_PARAMETERS) return TOO_LONG;
   if (PATHS_FOR_ANY_HOST.has(path)) return null;
   for (const host of [...(request.headersDistinct.host ?? []), ...(whole?.host ? [whole.host] : [])]) {
     if (!isHost(host)) return NO_HOST;

@@ -1,6 +1,6 @@
 /** The path of a request as logs may hold it. */
 
-const PATH_LIMIT = 300;
+const MAX_PATH_CHARACTERS = 300;
 // The name of a photo or a calendar is all that is needed to read it.
 const SECRET_NAME = /^([/\\]+(?:photos|calendar)[/\\]+).+/is;
 // 256 bits in base64url, wherever a client puts them.
@@ -14,7 +14,7 @@ export function loggedPath(target: string): string {
   const path = (target.startsWith("/") ? target : (URL.parse(target)?.pathname ?? "*")).split(/[?#]/)[0] ?? "";
   const decoded = decodeAscii(path);
   const hidden = decoded.replace(SECRET_NAME, "$1…").replace(TOKEN, "…");
-  return (hidden === decoded ? path : hidden).slice(0, PATH_LIMIT);
+  return (hidden === decoded ? path : hidden).slice(0, MAX_PATH_CHARACTERS);
 }
 
 function decodeAscii(path: string): string {

@@ -10,12 +10,12 @@ import { LRUCache } from "lru-cache";
 import { queryOn } from "#app/db/database.server.ts";
 import { forkEm } from "#app/db/orm.server.ts";
 import { tagListIncludes, tagOf } from "#app/http/etag.server.ts";
-import { LONGEST_LIFE_MS } from "#app/http/shared-read-cache.server.ts";
+import { MAX_LIFE_MS } from "#app/http/shared-read-cache.server.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
 
 /** What else follows from the clock, such as that an invitation has expired, is told at most so late. */
 const PAGE_CACHE_MS = 60_000;
-const MOST_PAGES = 10_000;
+const MAX_PAGES = 10_000;
 // Whoever waits longer is answered by the loaders, which have their own limit.
 const LOOKUP_TIMEOUT_MS = 250;
 
@@ -33,7 +33,7 @@ export class UnchangedPages {
 
   constructor({ now = () => performance.now() } = {}) {
     this.#now = now;
-    this.#pages = new LRUCache({ max: MOST_PAGES, ttl: PAGE_CACHE_MS, ttlResolution: 0, perf: { now } });
+    this.#pages = new LRUCache({ max: MAX_PAGES, ttl: PAGE_CACHE_MS, ttlResolution: 0, perf: { now } });
   }
 
   /**
@@ -44,7 +44,7 @@ export class UnchangedPages {
     const version = `${teamToday()} ${snapshot}`;
     const now = this.#now();
     if (version !== this.#latest.version) this.#latest = { version, since: now };
-    return { version, settled: now - this.#latest.since >= LONGEST_LIFE_MS };
+    return { version, settled: now - this.#latest.since >= MAX_LIFE_MS };
   }
 
   /** Remembers the tag of a page whose loaders began after `version` was read and settled. */

@@ -101,7 +101,7 @@ function Labelled({ label, count = 0, what }: { label: string } & Partial<Count>
         {label}
         <b>, </b>
       </span>
-      <small>{count > MOST_SHOWN ? `${MOST_SHOWN}+` : count}</small>
+      <small>{count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}</small>
       <b> {what}</b>
     </>
   );
@@ -112,7 +112,7 @@ function isCurrent(to: string, pathname: string): boolean {
   return pathname === to || pathname.startsWith(`${to}/`) || (to === "/dashboard" && pathname === "/");
 }
 
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
 const neverChanges = () => () => {};
 const prefetchOnServer = () => "none" as const;

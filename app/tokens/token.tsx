@@ -134,13 +134,13 @@ function Undone({ records, kept, names = {} }: UndoResult & Pick<TokenProps, "na
         {records.length === 1 ? "1 record is" : `${records.length} records are`} as before
       </h2>
       <ul>
-        {records.slice(0, MOST_NAMED).map((record) => (
+        {records.slice(0, MAX_NAMED).map((record) => (
           <li key={record.id}>
             <RecordName {...record} {...names[record.id]} />
           </li>
         ))}
       </ul>
-      {records.length > MOST_NAMED ? <p>and {records.length - MOST_NAMED} more, listed below</p> : null}
+      {records.length > MAX_NAMED ? <p>and {records.length - MAX_NAMED} more, listed below</p> : null}
       {kept.length > 0 ? <p>Someone has changed these since, so they stay as they are:</p> : null}
       <ul>
         {kept.map(({ kind, id, fields }) => (
@@ -154,7 +154,7 @@ function Undone({ records, kept, names = {} }: UndoResult & Pick<TokenProps, "na
   );
 }
 
-const MOST_NAMED = 100;
+const MAX_NAMED = 100;
 
 const PATHS = { contact: "/contacts", opportunity: "/opportunities" };
 

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { styled } from "styled-components";
 import { PasswordAgainField } from "#app/accounts/password/asking-form.tsx";
-import { SCOPE_NAMES, SCOPES, TOKEN_LIFE_DAYS, TOKENS_FULL, TOKENS_LIMIT } from "#app/accounts/tokens/checks.ts";
+import { MAX_TOKENS, SCOPE_NAMES, SCOPES, TOKEN_LIFE_DAYS, TOKENS_FULL } from "#app/accounts/tokens/checks.ts";
 import type { TokenRow } from "#app/accounts/tokens/schema.ts";
 import { SecondaryLink } from "#app/ui/button.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
@@ -50,7 +50,7 @@ export function Tokens({ tokens, all, mayManage, timeZone, ...form }: TokensProp
         }
       />
       <Page>
-        {all ? null : live.length < TOKENS_LIMIT || form.lastResult ? (
+        {all ? null : live.length < MAX_TOKENS || form.lastResult ? (
           <NewToken {...form} mayManage={mayManage} />
         ) : (
           <Hint>{TOKENS_FULL}</Hint>

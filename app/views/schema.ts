@@ -3,7 +3,7 @@ import { z } from "zod";
 import { requiredName } from "#app/http/schema.ts";
 
 const NO_PATH = "Must be the address of a list or the board";
-const LONGEST_PATH = 2_000;
+const MAX_PATH_CHARACTERS = 2_000;
 const LISTS = ["/opportunities", "/contacts"];
 // What a view does not keep: where one was in the list, and what was selected.
 const LIST_POSITION_PARAMETERS = ["cursor", "select", "picked", "history"];
@@ -18,7 +18,7 @@ function viewPath(text: string): string | null {
 
 const path = z
   .string(NO_PATH)
-  .max(LONGEST_PATH, NO_PATH)
+  .max(MAX_PATH_CHARACTERS, NO_PATH)
   .transform((text, context) => {
     const read = viewPath(text);
     if (read !== null && text.isWellFormed()) return read;

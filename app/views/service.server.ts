@@ -11,8 +11,8 @@ import { isRecordId } from "#app/http/schema.ts";
 import { SavedView } from "./saved-view.entity.server.ts";
 import type { NewView, ViewChanges, ViewJson } from "./schema.ts";
 
-const MOST_VIEWS = 50;
-const TOO_MANY = refused("conflict", `A person can have at most ${MOST_VIEWS} views. Remove one first.`);
+const MAX_VIEWS = 50;
+const TOO_MANY = refused("conflict", `A person can have at most ${MAX_VIEWS} views. Remove one first.`);
 const NO_VIEW = refused("not-found", "There is no such view");
 const NOT_YOURS = refused("forbidden", "Only its author and owners of the team can change this view");
 
@@ -24,7 +24,7 @@ export async function saveView(
 ): Promise<Result<ViewJson, "conflict">> {
   return em.transactional(async (tx) => {
     await queryOn(tx).selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
-    if ((await tx.count(SavedView, { userId })) >= MOST_VIEWS) return TOO_MANY;
+    if ((await tx.count(SavedView, { userId })) >= MAX_VIEWS) return TOO_MANY;
     const saved = tx.create(SavedView, { ...view, userId, createdAt: new Date() });
     await tx.flush();
     return done({ id: saved.id, ...view, createdByUserId: userId });

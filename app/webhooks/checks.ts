@@ -24,10 +24,10 @@ export const EVENT_TYPES = Object.keys(EVENTS) as [EventType, ...EventType[]];
 export const TEST_EVENT = "webhook.test";
 
 /** The most webhooks of a team. */
-export const WEBHOOKS_LIMIT = 20;
-export const WEBHOOKS_FULL = `There are ${WEBHOOKS_LIMIT} webhooks, the maximum. Remove one you do not need first.`;
+export const MAX_WEBHOOKS = 20;
+export const WEBHOOKS_FULL = `There are ${MAX_WEBHOOKS} webhooks, the maximum. Remove one you do not need first.`;
 
-export const ADDRESS_LIMIT = 2_000;
+export const MAX_ADDRESS_CHARACTERS = 2_000;
 
 export const NAME_MISSING = "Name is required";
 export const ADDRESS_MISSING = "Address is required";

@@ -1,6 +1,6 @@
 import { PASSWORD_MISSING } from "#app/accounts/checks.ts";
 import { atMost, type FieldChecks, NAME_CHECK } from "#app/http/checks.ts";
-import { ADDRESS_LIMIT, ADDRESS_MISSING, NAME_MISSING, TEST_EVENT } from "./checks.ts";
+import { ADDRESS_MISSING, MAX_ADDRESS_CHARACTERS, NAME_MISSING, TEST_EVENT } from "./checks.ts";
 import type { DeliveryJson, DeliveryState, WebhookRow } from "./schema.ts";
 
 /** Texts of the webhooks' pages. Separate from the schema, so that pages do not bundle zod. */
@@ -30,7 +30,7 @@ export const TOASTS = {
 /** The browser's checks of a webhook's form; the schema has the same messages. */
 export const webhookChecks = (asksPassword: boolean): FieldChecks => ({
   name: { required: NAME_MISSING, checks: [NAME_CHECK] },
-  url: { required: ADDRESS_MISSING, checks: [atMost(ADDRESS_LIMIT)] },
+  url: { required: ADDRESS_MISSING, checks: [atMost(MAX_ADDRESS_CHARACTERS)] },
   password: asksPassword ? { required: PASSWORD_MISSING } : {},
 });
 

@@ -3,11 +3,11 @@ import { z } from "zod";
 import { passwordAgainSchema } from "#app/accounts/schema.ts";
 import { instant, localDateTime, requiredName, withMaxElements } from "#app/http/schema.ts";
 import {
-  ADDRESS_LIMIT,
   ADDRESS_MISSING,
   EVENT_TYPES,
   EVENTS_MISSING,
   type EventType,
+  MAX_ADDRESS_CHARACTERS,
   NAME_MISSING,
   TEST_EVENT,
 } from "./checks.ts";
@@ -19,7 +19,7 @@ const address = () =>
     .string({ error: ADDRESS_MISSING })
     .trim()
     .min(1, ADDRESS_MISSING)
-    .max(ADDRESS_LIMIT, NO_ADDRESS)
+    .max(MAX_ADDRESS_CHARACTERS, NO_ADDRESS)
     .refine((text) => text === "" || URL.canParse(text), NO_ADDRESS)
     .transform((text) => {
       const url = URL.parse(text);

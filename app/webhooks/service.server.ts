@@ -11,7 +11,7 @@ import type { EntityManager } from "#app/db/orm.server.ts";
 import type { Env } from "#app/env.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { isRecordId } from "#app/http/schema.ts";
-import { TEST_EVENT, WEBHOOKS_FULL, WEBHOOKS_LIMIT } from "./checks.ts";
+import { MAX_WEBHOOKS, TEST_EVENT, WEBHOOKS_FULL } from "./checks.ts";
 import { findDelivery, findWebhook } from "./queries.server.ts";
 import { checkReceiver, newSecret } from "./receiver.server.ts";
 import type { ChangedWebhook, DeliveryJson, NewWebhook, WebhookJson } from "./schema.ts";
@@ -43,7 +43,7 @@ export async function createWebhook(
   return em.transactional(async (tx) => {
     // One after the other, so that two at once do not pass the limit.
     await sql`select pg_advisory_xact_lock(hashtext('dealquest.webhooks'))`.execute(queryOn(tx));
-    if ((await tx.count(Webhook)) >= WEBHOOKS_LIMIT) return TOO_MANY;
+    if ((await tx.count(Webhook)) >= MAX_WEBHOOKS) return TOO_MANY;
     const made = tx.create(Webhook, {
       name,
       url,

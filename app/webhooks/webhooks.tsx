@@ -9,7 +9,7 @@ import { FormActions } from "#app/ui/form/form-layout.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { TitledPanel } from "#app/ui/titled-panel.tsx";
-import { WEBHOOKS_FULL, WEBHOOKS_LIMIT } from "./checks.ts";
+import { MAX_WEBHOOKS, WEBHOOKS_FULL } from "./checks.ts";
 import { LABELS, stateOf, TOASTS, WEBHOOKS_PAGE, webhookChecks } from "./labels.ts";
 import type { WebhookRow } from "./schema.ts";
 import { LastTimes } from "./webhook-facts.tsx";
@@ -55,7 +55,7 @@ export function Webhooks({ webhooks, timeZone, ...form }: WebhooksProps) {
           </ul>
         </TitledPanel>
         {/* A form that was opened before there were so many keeps what was typed. */}
-        {webhooks.length < WEBHOOKS_LIMIT || form.lastResult ? <NewWebhook {...form} /> : <Hint>{WEBHOOKS_FULL}</Hint>}
+        {webhooks.length < MAX_WEBHOOKS || form.lastResult ? <NewWebhook {...form} /> : <Hint>{WEBHOOKS_FULL}</Hint>}
       </Page>
     </>
   );

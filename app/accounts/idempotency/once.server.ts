@@ -22,7 +22,7 @@ type AnswerStorage<Answer> = {
 };
 
 const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-const ANSWER_LIMIT = 64 * 1024;
+const MAX_ANSWER_BYTES = 64 * 1024;
 const ENCRYPTION_PURPOSE = "kept answer";
 
 const NO_UUID = refused("invalid", "The Idempotency-Key must be a UUID");
@@ -93,7 +93,7 @@ async function storeAnswer(
   kept: StoredAnswer,
 ): Promise<void> {
   const text = JSON.stringify(kept);
-  const answer = Buffer.byteLength(text) <= ANSWER_LIMIT ? encrypt(text, [key], ENCRYPTION_PURPOSE) : null;
+  const answer = Buffer.byteLength(text) <= MAX_ANSWER_BYTES ? encrypt(text, [key], ENCRYPTION_PURPOSE) : null;
   const set = { request: await request(), status: kept.status, answer };
   await queryOn(em).updateTable("idempotency_keys").set(set).where("id", "=", id).execute();
 }

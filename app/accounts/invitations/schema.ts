@@ -5,12 +5,12 @@ import { NOBODY_INVITED } from "../checks.ts";
 import { newPassword, passwordAgainSchema, type Role, role, roleSchema, token } from "../schema.ts";
 
 /** The most addresses of one inviting form. */
-const INVITED_LIMIT = 50;
+const MAX_INVITED = 50;
 
 const MAX_QUOTED_CHARACTERS = 60;
 
 // With a name, as mail programs write it.
-const ADDRESS_LIMIT = 500;
+const MAX_ADDRESS_CHARACTERS = 500;
 const IN_ANGLE_BRACKETS = /<([^<>]+)>$/;
 
 /**
@@ -24,9 +24,9 @@ const addressList = z.string({ error: NOBODY_INVITED }).transform((text, context
     .filter(({ text: part }) => part !== "");
   const complain = (message: string) => context.addIssue({ code: "custom", message });
   if (written.length === 0) complain(NOBODY_INVITED);
-  if (written.length > INVITED_LIMIT) complain(`Write at most ${INVITED_LIMIT} addresses at once`);
+  if (written.length > MAX_INVITED) complain(`Write at most ${MAX_INVITED} addresses at once`);
   const found = new Map<string, string>();
-  for (const line of written.slice(0, INVITED_LIMIT)) {
+  for (const line of written.slice(0, MAX_INVITED)) {
     const { data, success } = emailAddress().safeParse(IN_ANGLE_BRACKETS.exec(line.text)?.[1] ?? line.text);
     if (success) found.set(data.toLowerCase(), data);
     else complain(`Line ${line.number} is not an email address: ${line.text.slice(0, MAX_QUOTED_CHARACTERS)}.`);
@@ -48,8 +48,11 @@ export const acceptSchema = z.object({
 /** Inviting in JSON. What is wrong with an address is said with its number in the list. */
 export const inviteJsonSchema = passwordAgainSchema.extend({
   emails: z
-    .array(z.string("Must be text").max(ADDRESS_LIMIT, "Must be an email address"), "Must be a list of email addresses")
-    .max(INVITED_LIMIT, `Write at most ${INVITED_LIMIT} addresses at once`)
+    .array(
+      z.string("Must be text").max(MAX_ADDRESS_CHARACTERS, "Must be an email address"),
+      "Must be a list of email addresses",
+    )
+    .max(MAX_INVITED, `Write at most ${MAX_INVITED} addresses at once`)
     .transform((emails) => emails.join("\n"))
     .pipe(addressList),
   role: role(),

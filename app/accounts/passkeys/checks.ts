@@ -1,3 +1,3 @@
 /** The most passkeys of a person. */
-export const PASSKEYS_LIMIT = 10;
-export const PASSKEYS_FULL = `You have ${PASSKEYS_LIMIT} passkeys, the maximum. Remove one first.`;
+export const MAX_PASSKEYS = 10;
+export const PASSKEYS_FULL = `You have ${MAX_PASSKEYS} passkeys, the maximum. Remove one first.`;

@@ -11,7 +11,7 @@ import { recordSecurityEvent } from "../security-events/security-events.server.t
 import { lockSession, readSessionId } from "../session/session.server.ts";
 import { describeBrowser } from "../session/user-agent.ts";
 import { newChallenge, takeChallenge } from "./challenge.server.ts";
-import { PASSKEYS_FULL, PASSKEYS_LIMIT } from "./checks.ts";
+import { MAX_PASSKEYS, PASSKEYS_FULL } from "./checks.ts";
 import { Passkey } from "./passkey.entity.server.ts";
 import { toJson } from "./queries.server.ts";
 import type { NewPasskey, PasskeyJson } from "./schema.ts";
@@ -31,7 +31,7 @@ type RequestActor = { viewer: Viewer; request: Request };
 /** The options to make a passkey with, once and within five minutes, in this session. "conflict" for the eleventh. */
 export async function beginPasskey(em: EntityManager, settings: Settings, { viewer, request }: RequestActor) {
   const known = await em.find(Passkey, { userId: viewer.id });
-  if (known.length >= PASSKEYS_LIMIT) return TOO_MANY_PASSKEYS;
+  if (known.length >= MAX_PASSKEYS) return TOO_MANY_PASSKEYS;
   const challenge = await newChallenge(em, await sessionOf(request));
   return done(await creationOptions(settings, { owner: viewer, challenge, known }));
 }
@@ -55,7 +55,7 @@ export async function addPasskey(
     const added = await em.transactional(async (tx) => {
       const held = await lockSession(tx, { viewer, request });
       if (!held.ok) return held;
-      if ((await tx.count(Passkey, { userId: viewer.id })) >= PASSKEYS_LIMIT) return TOO_MANY_PASSKEYS;
+      if ((await tx.count(Passkey, { userId: viewer.id })) >= MAX_PASSKEYS) return TOO_MANY_PASSKEYS;
       const passkey = tx.create(Passkey, { ...read, userId: viewer.id, name });
       await tx.flush();
       await recordSecurityEvent(tx, { type: "passkey_added", userId: viewer.id, request });

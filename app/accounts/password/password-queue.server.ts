@@ -5,8 +5,8 @@ import { logLine } from "#app/server/log-line.server.ts";
 
 // A bcrypt hash uses one core for 0.3 s. This leaves one core, and half of libuv's default four threads, to other work.
 const CONCURRENCY = Math.min(2, Math.max(1, availableParallelism() - 1));
-const WAITING_LIMIT = 20;
-const WAITING_LIMIT_PER_NETWORK = WAITING_LIMIT / 4;
+const MAX_WAITING = 20;
+const WAITING_LIMIT_PER_NETWORK = MAX_WAITING / 4;
 
 const BUSY = {
   ...refused("unavailable", "Many people are signing in right now. Please try again in a moment."),
@@ -30,7 +30,7 @@ function reportBusy(): typeof BUSY {
 }
 
 function hasRoom(network: string | undefined): boolean {
-  if (waitingTasks.length >= WAITING_LIMIT) return false;
+  if (waitingTasks.length >= MAX_WAITING) return false;
   if (network === undefined) return true;
   return waitingTasks.filter((entry) => entry.network === network).length < WAITING_LIMIT_PER_NETWORK;
 }

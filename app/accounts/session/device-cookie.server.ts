@@ -9,7 +9,7 @@ import { hashToken, newToken } from "../token.server.ts";
 
 const LIFE_S = 180 * 24 * 60 * 60;
 // Several colleagues may share a browser.
-const ADDRESSES_LIMIT = 5;
+const MAX_ADDRESSES = 5;
 
 /** Pairs of a random id and the hash of id and address, so that the cookie does not reveal the address. */
 const entries = z.array(z.tuple([z.string(), z.string()]));
@@ -26,7 +26,7 @@ export async function findDevice(request: Request, email: string): Promise<strin
 export async function rememberDevice(request: Request, email: string): Promise<string> {
   const others = (await readEntries(request)).filter(([id, mark]) => mark !== deviceEmailHash(id, email));
   const id = newToken();
-  return cookie().serialize([[id, deviceEmailHash(id, email)], ...others.slice(0, ADDRESSES_LIMIT - 1)]);
+  return cookie().serialize([[id, deviceEmailHash(id, email)], ...others.slice(0, MAX_ADDRESSES - 1)]);
 }
 
 async function readEntries(request: Request): Promise<z.output<typeof entries>> {

@@ -17,7 +17,7 @@ import { isLiveSession, SESSION_LIFE_DAYS, Session } from "./session.entity.serv
 
 const LIFE_S = SESSION_LIFE_DAYS * 24 * 60 * 60;
 const SEEN_INTERVAL_MS = 5 * 60 * 1000;
-const USER_AGENT_LIMIT = 300;
+const MAX_USER_AGENT_CHARACTERS = 300;
 
 /** The failure for a form or API call without a live session. */
 export const SESSION_ENDED = refused("signed-out", "Your session has ended. Please sign in again.");
@@ -56,7 +56,7 @@ type NewSession = { id: string; now: Date; request: Request };
 // One statement. `for share` waits for whoever is replacing the password or deactivating the person, and then finds
 // nobody; these wait for it too, and delete its row.
 async function insertSession(em: EntityManager, user: CheckedUser, { id, now, request }: NewSession): Promise<boolean> {
-  const userAgent = request.headers.get("User-Agent")?.slice(0, USER_AGENT_LIMIT) ?? null;
+  const userAgent = request.headers.get("User-Agent")?.slice(0, MAX_USER_AGENT_CHARACTERS) ?? null;
   const at = sql`${now.toISOString()}::timestamptz`;
   const passwordAt = user.by === "passkey" ? sql`null` : at;
   const { numAffectedRows } = await sql`

@@ -22,7 +22,7 @@ import {
 } from "./signed-in.server.ts";
 
 // Up to this many bytes of a form with long texts are read, so that the page can show them again.
-const KEPT_BYTES_LIMIT = 1024 * 1024;
+const MAX_KEPT_BYTES = 1024 * 1024;
 
 /** Runs `work`; a database outage becomes an error page with status 503, other errors are thrown as they are. */
 export async function withOutagePage<T>(request: Request, work: () => Promise<T>): Promise<T> {
@@ -106,7 +106,7 @@ async function isSignedOut(request: Request, context: ActionFunctionArgs["contex
 const sizeOf = ({ limit, maxFields, longTexts }: FormSize<unknown>) => ({
   limit,
   fields: maxFields,
-  keep: longTexts && KEPT_BYTES_LIMIT,
+  keep: longTexts && MAX_KEPT_BYTES,
 });
 
 /** The 405 response for a form sent by another method than POST. */

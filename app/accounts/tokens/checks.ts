@@ -17,7 +17,7 @@ export const SCOPE_NAMES = Object.keys(SCOPES) as [Scope, ...Scope[]];
 export const TOKEN_LIFE_DAYS = [30, 90, 365] as const;
 
 /** The most live tokens of a person. */
-export const TOKENS_LIMIT = 20;
-export const TOKENS_FULL = `You have ${TOKENS_LIMIT} tokens, the maximum. Revoke one you do not need first.`;
+export const MAX_TOKENS = 20;
+export const TOKENS_FULL = `You have ${MAX_TOKENS} tokens, the maximum. Revoke one you do not need first.`;
 
 export const NAME_MISSING = "Name is required";

@@ -8,7 +8,7 @@ import { lockSession } from "../session/session.server.ts";
 import type { SignedIn } from "../session/signed-in.server.ts";
 import { hashToken } from "../token.server.ts";
 import { ApiToken } from "./api-token.entity.server.ts";
-import { TOKENS_FULL, TOKENS_LIMIT } from "./checks.ts";
+import { MAX_TOKENS, TOKENS_FULL } from "./checks.ts";
 import { findTokenOf, listTokens } from "./queries.server.ts";
 import type { NewToken, TokenRow } from "./schema.ts";
 import { newApiToken, TOKEN_PREFIX_LENGTH } from "./token-text.server.ts";
@@ -63,7 +63,7 @@ export async function addToken(
 ): Promise<Result<string, "conflict" | "signed-out">> {
   const held = await lockSession(tx, { viewer, request });
   if (!held.ok) return held;
-  if ((await listTokens(tx, { userId: viewer.id })).length >= TOKENS_LIMIT) return TOO_MANY;
+  if ((await listTokens(tx, { userId: viewer.id })).length >= MAX_TOKENS) return TOO_MANY;
   const id = randomUUID();
   tx.create(ApiToken, { id, userId: viewer.id, createdAt: new Date(), ...token });
   await tx.flush();

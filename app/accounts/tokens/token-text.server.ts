@@ -32,10 +32,10 @@ function checksumOf(random: string): string {
 
 const BEARER = /^bearer(?: |$)/i;
 // Longer than any token.
-const TEXT_LIMIT = 200;
+const MAX_TEXT_CHARACTERS = 200;
 
 /** The token text that a request sends (RFC 6750), maybe none of ours; null if none. With any, cookies are ignored. */
 export function bearerOf(request: Request): string | null {
   const header = request.headers.get("Authorization");
-  return header && BEARER.test(header) ? header.slice("bearer ".length, TEXT_LIMIT).trim() : null;
+  return header && BEARER.test(header) ? header.slice("bearer ".length, MAX_TEXT_CHARACTERS).trim() : null;
 }

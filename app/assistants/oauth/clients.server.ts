@@ -16,7 +16,7 @@ export type Client = Pick<OauthClient, "id" | "name" | "redirectUris">;
 const UNKNOWN = refused("invalid", "This program is not registered here. Connect it again.");
 const NO_NAME = "An assistant without a name";
 /** The most registered clients that nobody has let in; the oldest make room. */
-const UNUSED_LIMIT = 1_000;
+const MAX_UNUSED = 1_000;
 
 /** Keeps a client that registers itself. */
 export async function registerClient(
@@ -31,7 +31,7 @@ export async function registerClient(
   });
   await em.flush();
   await sql`delete from oauth_clients where id in (select c.id from oauth_clients c where ${unused}
-    order by created_at desc offset ${UNUSED_LIMIT})`.execute(queryOn(em));
+    order by created_at desc offset ${MAX_UNUSED})`.execute(queryOn(em));
   return client;
 }
 
@@ -66,7 +66,7 @@ export async function findRequestingClient(
   return allowed.ok ? readDocument(id) : allowed;
 }
 
-const DOCUMENT_LIMIT = 5 * 1024;
+const MAX_DOCUMENT_BYTES = 5 * 1024;
 const TIMEOUT_MS = 5_000;
 const NO_DOCUMENT = refused("invalid", "The program’s metadata could not be loaded from its address");
 
@@ -77,9 +77,9 @@ async function readDocument(id: string): Promise<Result<Client, "invalid">> {
   if (!url || url.href !== id || url.hash || url.pathname === "/") return NO_DOCUMENT;
   try {
     const question = { method: "GET" as const, headers: { Accept: "application/json" } };
-    const bounds = { timeoutMs: TIMEOUT_MS, bytes: DOCUMENT_LIMIT + 1 };
+    const bounds = { timeoutMs: TIMEOUT_MS, bytes: MAX_DOCUMENT_BYTES + 1 };
     const { status, text } = await sendGuardedRequest(id, question, guardOf(env()), bounds);
-    if (status !== 200 || Buffer.byteLength(text) > DOCUMENT_LIMIT) return NO_DOCUMENT;
+    if (status !== 200 || Buffer.byteLength(text) > MAX_DOCUMENT_BYTES) return NO_DOCUMENT;
     const document = clientDocument.parse(JSON.parse(text));
     if (document.client_id !== id) return NO_DOCUMENT;
     return done({ id, name: document.client_name || url.hostname, redirectUris: document.redirect_uris });

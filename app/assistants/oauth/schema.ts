@@ -7,9 +7,9 @@ import { withMaxElements } from "#app/http/schema.ts";
 /** What can be let in: never to administer. */
 export const CLIENT_SCOPES = ["read", "write", "capture"] as const satisfies Scope[];
 
-const REDIRECTS_LIMIT = 10;
-const NAME_LIMIT = 100;
-const PARAMETER_LIMIT = 1_000;
+const MAX_REDIRECTS = 10;
+const MAX_NAME_CHARACTERS = 100;
+const MAX_PARAMETER_CHARACTERS = 1_000;
 
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
 
@@ -44,15 +44,15 @@ const INVISIBLE_CHARACTERS = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
 const clientName = z
   .string()
-  .transform((name) => name.slice(0, NAME_LIMIT).replace(INVISIBLE_CHARACTERS, "").replace(/\s+/g, " ").trim())
+  .transform((name) => name.slice(0, MAX_NAME_CHARACTERS).replace(INVISIBLE_CHARACTERS, "").replace(/\s+/g, " ").trim())
   .optional();
 
 const REDIRECT_WRONG = "must be https to a plain host name, or http to this computer";
 
 const redirectUris = withMaxElements(
-  REDIRECTS_LIMIT,
-  `At most ${REDIRECTS_LIMIT}`,
-  z.array(z.string().refine(isRedirect, REDIRECT_WRONG)).min(1).max(REDIRECTS_LIMIT),
+  MAX_REDIRECTS,
+  `At most ${MAX_REDIRECTS}`,
+  z.array(z.string().refine(isRedirect, REDIRECT_WRONG)).min(1).max(MAX_REDIRECTS),
 );
 
 /** What a client says of itself (RFC 7591), of which the rest is not kept. */
@@ -61,7 +61,7 @@ export const clientMetadata = z.object({ client_name: clientName, redirect_uris:
 /** A client's metadata document, which stands at its id (draft-ietf-oauth-client-id-metadata-document). */
 export const clientDocument = clientMetadata.extend({ client_id: z.string() });
 
-const parameter = z.string().max(PARAMETER_LIMIT);
+const parameter = z.string().max(MAX_PARAMETER_CHARACTERS);
 
 // A SHA-256 in base64url (RFC 7636, section 4.2).
 const CHALLENGE = /^[\w-]{43}$/;

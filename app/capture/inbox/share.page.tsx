@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { redirect } from "@remix-run/node";
 import { keptForm } from "#app/accounts/session/refused-form.server.ts";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
-import { LONG_TEXT_LIMIT } from "#app/http/checks.ts";
+import { MAX_LONG_TEXT_CHARACTERS } from "#app/http/checks.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { pageFailure, passRetryAfter } from "#app/http/responses.server.ts";
@@ -30,7 +30,8 @@ export const action = signedInAction(
       saidAt: new Date().toISOString(),
       source: "shared" as const,
     };
-    const kept = note.text.length > LONG_TEXT_LIMIT ? TOO_LONG : await keepCapture(em, viewer, { ...note, sound });
+    const kept =
+      note.text.length > MAX_LONG_TEXT_CHARACTERS ? TOO_LONG : await keepCapture(em, viewer, { ...note, sound });
     if (!kept.ok)
       throw keptForm(kept, request, form, { failed: "Failed to save the shared note", fields: SHARED_FIELDS });
     throw await redirectWithFlash("/capture/inbox", { title: "Shared to your inbox" });
@@ -45,7 +46,7 @@ export const action = signedInAction(
   },
 );
 
-const TOO_LONG = refused("too-large", `A note has at most ${formatAmount(LONG_TEXT_LIMIT)} characters.`);
+const TOO_LONG = refused("too-large", `A note has at most ${formatAmount(MAX_LONG_TEXT_CHARACTERS)} characters.`);
 
 export const headers = passRetryAfter;
 

@@ -4,7 +4,7 @@ import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { done } from "#app/http/result.ts";
 import { withMaxElements } from "#app/http/schema.ts";
 import { CONTACT_CHANGES, OPPORTUNITY_CHANGES } from "#app/note-reader/link/world.ts";
-import { customValuesJson, FIELDS_LIMIT } from "#app/records/custom/schema.ts";
+import { customValuesJson, MAX_FIELDS } from "#app/records/custom/schema.ts";
 import { DRAFT_FIELDS, noteHeaders, transcriptSchema } from "../schema.ts";
 import { findNoteSubjects } from "./find-about.server.ts";
 import { readReferenceDate } from "./read-note.server.ts";
@@ -32,7 +32,7 @@ const noteSubjectsJson = z.object({
   opportunity: draftPartSchema(OPPORTUNITY_CHANGES),
 });
 
-const customValuesInput = withMaxElements(FIELDS_LIMIT, "Too many fields", customValuesJson);
+const customValuesInput = withMaxElements(MAX_FIELDS, "Too many fields", customValuesJson);
 
 const candidatesSchema = z.object({
   transcript: transcriptSchema,

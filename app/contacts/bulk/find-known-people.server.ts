@@ -22,7 +22,7 @@ type Candidate = { id: string; isLater: boolean; described: Description };
 // A comparison takes some 10 µs, and most rows have only a few.
 const ROWS_AT_ONCE = 25;
 const CANDIDATES_AT_ONCE = 250;
-const MOST_COMPARED = 400;
+const MAX_COMPARED = 400;
 
 /**
  * For each of `sought` the contact that it is or may be, or null: the one of the highest weight; of several the one
@@ -63,7 +63,7 @@ export async function findKnownPeople(
   for (const [at, contact] of sought.entries()) {
     const own = matchFeaturesOf(contact, teamCountry(), keys[at]?.phoneE164 ?? null);
     const like = new Set(keysFor(own, keys[at] ?? NO_KEYS).flatMap((key) => byKey.get(key) ?? []));
-    known.push(strongestMatch(own, [...like].slice(0, MOST_COMPARED), frequencies));
+    known.push(strongestMatch(own, [...like].slice(0, MAX_COMPARED), frequencies));
     if (at % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await yieldToRequests();
   }
   return known;

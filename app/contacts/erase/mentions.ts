@@ -7,7 +7,7 @@ export const ERASED = "(erased)";
 /** What identifies a person. `names`: sequences of folded words; `words`: only for texts about their own deals. */
 export type PersonSearchTerms = { names: string[][]; words: string[]; emails: string[]; numbers: string[] };
 
-const MOST_NAMES = 200;
+const MAX_NAMES = 200;
 
 /** First with last names in both orders, in folded words. */
 export function sequencesOf(firstNames: string[], lastNames: string[]): string[][] {
@@ -18,7 +18,7 @@ export function sequencesOf(firstNames: string[], lastNames: string[]): string[]
       [...first, ...last],
       [...last, ...first],
     ])
-    .slice(0, MOST_NAMES);
+    .slice(0, MAX_NAMES);
 }
 
 /** The folded words of a text. */

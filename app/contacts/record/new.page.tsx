@@ -3,7 +3,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
-import { NAME_LIMIT } from "#app/http/checks.ts";
+import { MAX_NAME_CHARACTERS } from "#app/http/checks.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { fieldNames, formResult, parseForm, resultWithoutMessages } from "#app/http/form.server.ts";
 import { readCustomFieldsInUse } from "#app/records/custom/custom-fields-in-use.server.ts";
@@ -27,7 +27,7 @@ export const meta: MetaFunction = () => [{ title: "New Contact · Dealquest" }];
 export const loader = signedInLoader(async (args) => ({
   id: randomUUID(),
   own: (await readCustomFieldsInUse(args)).contact,
-  business: args.url.searchParams.get("business")?.slice(0, NAME_LIMIT) ?? "",
+  business: args.url.searchParams.get("business")?.slice(0, MAX_NAME_CHARACTERS) ?? "",
 }));
 
 export const action = signedInAction(

@@ -5,8 +5,8 @@ import { calendarMonth, recordId, withMaxElements } from "#app/http/schema.ts";
 import { readAmount } from "#app/records/amount.ts";
 import { AMOUNT, AMOUNT_NAMES, EVERYONE } from "./checks.ts";
 
-const LARGEST_AMOUNT = 9_999_999_999;
-const MOST_AT_ONCE = 1_000;
+const MAX_AMOUNT = 9_999_999_999;
+const MAX_AT_ONCE = 1_000;
 const [NUMBER, POSITIVE] = amountChecks(AMOUNT);
 
 /** Dollars from 0 to 9,999,999,999, to the cent. */
@@ -14,16 +14,16 @@ const dollars = () =>
   z
     .number(NUMBER.message)
     .min(0, POSITIVE.message)
-    .max(LARGEST_AMOUNT, `${AMOUNT} must be at most ${LARGEST_AMOUNT.toLocaleString("en-US")}`)
+    .max(MAX_AMOUNT, `${AMOUNT} must be at most ${MAX_AMOUNT.toLocaleString("en-US")}`)
     .transform((value) => Math.round(value * 100) / 100);
 
 /** Targets to be set in JSON; null as an amount removes one. */
 export const setTargetsSchema = withMaxElements(
-  MOST_AT_ONCE,
-  `At most ${MOST_AT_ONCE.toLocaleString("en-US")} targets at once`,
+  MAX_AT_ONCE,
+  `At most ${MAX_AT_ONCE.toLocaleString("en-US")} targets at once`,
   z
     .array(z.object({ userId: recordId().nullable(), month: calendarMonth(), amount: dollars().nullable() }))
-    .max(MOST_AT_ONCE),
+    .max(MAX_AT_ONCE),
 ).refine(
   (targets) => new Set(targets.map(({ userId, month }) => `${userId} ${month}`)).size === targets.length,
   "Name each month once for the team and once for each person",

@@ -57,12 +57,12 @@ const oneOf = <const Values extends readonly [string, ...string[]]>(values: Valu
   z.enum(values, `must be one of ${values.join(", ")}`);
 
 /** A file has no more columns than these, and a column of so many different words is none of stages or owners. */
-export const MOST_COLUMNS = 250;
-export const MOST_WORDS = 500;
-const LONGEST_NAME = 200;
+export const MAX_COLUMNS = 250;
+export const MAX_WORDS = 500;
+const MAX_NAME_CHARACTERS = 200;
 
 const meaningsByNameSchema = <Meaning extends z.ZodType>(meaning: Meaning, most: number) =>
-  withMaxElements(most, `At most ${most}`, z.record(z.string().max(LONGEST_NAME), meaning.nullable()));
+  withMaxElements(most, `At most ${most}`, z.record(z.string().max(MAX_NAME_CHARACTERS), meaning.nullable()));
 
 /**
  * The plan of an import, stored as JSON. `columns` has a field or null by header, `stages` a stage or null by the word
@@ -79,10 +79,10 @@ export const planSchema = z.object({
       [oneOf([...IMPORT_FIELDS.contacts, ...IMPORT_FIELDS.opportunities]), z.templateLiteral(["own.", z.string()])],
       "must be the name of a field",
     ),
-    MOST_COLUMNS,
+    MAX_COLUMNS,
   ),
-  stages: meaningsByNameSchema(oneOf(DEAL_STAGES), MOST_WORDS),
-  owners: meaningsByNameSchema(recordId(), MOST_WORDS),
+  stages: meaningsByNameSchema(oneOf(DEAL_STAGES), MAX_WORDS),
+  owners: meaningsByNameSchema(recordId(), MAX_WORDS),
   contactType: oneOf(CONTACT_TYPES).nullable(),
   onMatch: oneOf(ON_MATCH),
 });

@@ -1,9 +1,9 @@
 /** The file of a new import, as a form or a call sends it. */
 import { done, type Result, refused } from "#app/http/result.ts";
-import { LARGEST_FILE_BYTES } from "./file/table.server.ts";
+import { MAX_FILE_BYTES } from "./file/table.server.ts";
 
 /** The most that the request may have: the file, and the rest of the form. */
-export const REQUEST_LIMIT_BYTES = LARGEST_FILE_BYTES + 64 * 1024;
+export const REQUEST_LIMIT_BYTES = MAX_FILE_BYTES + 64 * 1024;
 
 export const TOO_LARGE = refused("too-large", "A file can have at most 10 MB", {
   file: ["A file can have at most 10 MB"],

@@ -15,7 +15,7 @@ import type { EntityManager } from "#app/db/orm.server.ts";
 import { reasonText } from "#app/matching/reason-text.ts";
 import { type Comparison, findGroups } from "../find-groups.server.ts";
 import type { OversizedGroup } from "../groups.ts";
-import { defineKind, MOST_PARTNERS } from "../kind.server.ts";
+import { defineKind, MAX_PARTNERS } from "../kind.server.ts";
 import {
   contactMark,
   contactPairs,
@@ -30,7 +30,7 @@ async function findMergePartners(em: EntityManager, id: string, query: string | 
   const contact = await findContact(em, id);
   if (!contact) return null;
   const found = query
-    ? (await searchContacts(em, query, MOST_PARTNERS)).map((other) => ({
+    ? (await searchContacts(em, query, MAX_PARTNERS)).map((other) => ({
         contact: other,
         detail: contactDetail(other),
       }))

@@ -20,7 +20,7 @@ import {
 } from "#app/opportunities/schema.ts";
 import { findGroups } from "../find-groups.server.ts";
 import type { OversizedGroup } from "../groups.ts";
-import { defineKind, MOST_PARTNERS } from "../kind.server.ts";
+import { defineKind, MAX_PARTNERS } from "../kind.server.ts";
 import {
   type ComparedDeal,
   dealPairs,
@@ -36,7 +36,7 @@ async function findMergePartners(em: EntityManager, id: string, query: string | 
   if (!one) return null;
   const filter = opportunityFilters.shape.q.safeParse(query ?? one.name);
   const { sort } = readListRequest(new URL("http://list/"), OPPORTUNITY_LIST);
-  const page = { sort, cursor: null, limit: MOST_PARTNERS };
+  const page = { sort, cursor: null, limit: MAX_PARTNERS };
   const selection = { filter: { q: filter.data }, timeZone: env().TEAM_TIME_ZONE };
   const { rows } = filter.success ? await listOpportunities(em, selection, page) : { rows: [] };
   const others = rows.filter((other) => other.id !== id);

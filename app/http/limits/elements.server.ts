@@ -2,9 +2,9 @@
 import { type Failure, refused } from "../result.ts";
 
 /** The most fields of a form, and the most parts of a multipart one. */
-export const FIELDS_LIMIT = 1_000;
-const TOKENS_LIMIT = 100_000;
-const DEPTH_LIMIT = 64;
+export const MAX_FIELDS = 1_000;
+const MAX_TOKENS = 100_000;
+const MAX_DEPTH = 64;
 const PART_HEADERS_BYTES = 2 * 1024;
 
 const QUOTE = 0x22;
@@ -33,11 +33,11 @@ export function jsonExcess(bytes: Uint8Array): Failure<"too-large"> | null {
     const bracket = byte | CURLY_BRACKET_BIT;
     const isWord =
       byte > SPACE && byte !== COMMA && byte !== COLON && byte !== QUOTE && bracket !== OPENING && bracket !== CLOSING;
-    if (byte > SPACE && !(isWord && inWord) && ++tokens > TOKENS_LIMIT) return TOO_MANY_TOKENS;
+    if (byte > SPACE && !(isWord && inWord) && ++tokens > MAX_TOKENS) return TOO_MANY_TOKENS;
     inWord = isWord;
     if (byte === QUOTE) at = endOfString(bytes, at);
     else if (bracket === CLOSING) depth--;
-    else if (bracket === OPENING && ++depth > DEPTH_LIMIT) return TOO_DEEP;
+    else if (bracket === OPENING && ++depth > MAX_DEPTH) return TOO_DEEP;
   }
   return null;
 }

@@ -14,9 +14,9 @@ import type { OpportunityFilter } from "../schema.ts";
 import { ACTIVE_STAGES, DEAL_STAGES, type DealStage, isActive, STAGES } from "../stages.ts";
 import type { BoardCard, StageTotal } from "./board-columns.ts";
 
-const COLUMN_LIMIT = 20;
+const MAX_COLUMN_CARDS = 20;
 // What is done is seldom looked at on a board, and makes its document a tenth larger.
-const CLOSED_LIMIT = 10;
+const MAX_CLOSED_CARDS = 10;
 const ACTIVE_STAGE_LITERALS = sql.join(ACTIVE_STAGES.map((stage) => sql.lit(stage)));
 
 const { id, name, dealSize, targetCloseDate, nextStepDate } = SHARED_FIELDS;
@@ -60,7 +60,7 @@ export function boardGroups({ filter, timeZone }: Selection): PageGroup[] {
     name: stage,
     where: o.and([o("o.deal_stage", "=", sql.lit(stage)), where]),
     keys: BY_CLOSE,
-    ...(isActive(stage) ? {} : { descending: true, limit: CLOSED_LIMIT }),
+    ...(isActive(stage) ? {} : { descending: true, limit: MAX_CLOSED_CARDS }),
   }));
 }
 
@@ -71,7 +71,7 @@ export function findCards(
   starts: ReadonlyMap<string, Cursor>,
 ): Promise<Partial<Record<DealStage, Page<BoardCard>>>> {
   const fields = { ...CARD_FIELDS, stageDays: stageDays(selection.timeZone) };
-  return readPageGroups(em, fields, { groups: boardGroups(selection), starts, limit: COLUMN_LIMIT });
+  return readPageGroups(em, fields, { groups: boardGroups(selection), starts, limit: MAX_COLUMN_CARDS });
 }
 
 /**

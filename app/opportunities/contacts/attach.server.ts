@@ -1,6 +1,6 @@
 /** Commands that attach a contact to an opportunity, and detach it. */
 import type { Author } from "#app/changes/schema.ts";
-import { CONTACTS_LIMIT, TOO_MANY_CONTACTS } from "#app/contacts/checks.ts";
+import { MAX_CONTACTS, TOO_MANY_CONTACTS } from "#app/contacts/checks.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { OpportunityContact } from "../opportunity-contact.entity.server.ts";
@@ -25,7 +25,7 @@ export function attachContact(
     if (!contact) return CONTACT_NOT_FOUND;
     const attached = await tx.count(OpportunityContact, { opportunityId, contactId });
     if (attached === 0) {
-      if ((await tx.count(OpportunityContact, { opportunityId })) >= CONTACTS_LIMIT) return TOO_MANY_ATTACHED;
+      if ((await tx.count(OpportunityContact, { opportunityId })) >= MAX_CONTACTS) return TOO_MANY_ATTACHED;
       await attachAll(tx, author, opportunity, [contactId]);
       await flushAndRefreshContacts(tx, opportunityId);
     }

@@ -2,7 +2,7 @@
 import { LockMode } from "@mikro-orm/core";
 import { recordChanges } from "#app/changes/record-change.server.ts";
 import type { Author, ChangeAction } from "#app/changes/schema.ts";
-import { CONTACTS_LIMIT, TOO_MANY_CONTACTS } from "#app/contacts/checks.ts";
+import { MAX_CONTACTS, TOO_MANY_CONTACTS } from "#app/contacts/checks.ts";
 import { Contact } from "#app/contacts/contact.entity.server.ts";
 import { contactName } from "#app/contacts/labels.ts";
 import { refreshOpportunities } from "#app/contacts/opportunity-links.server.ts";
@@ -57,7 +57,7 @@ export async function changesOfContacts(
   const toDetach = before.filter((id) => !wanted.includes(id));
   const toAttach = wanted.filter((id) => !before.includes(id) && !attached.includes(id));
   const stay = attached.filter((id) => !toDetach.includes(id));
-  const isTooMany = toAttach.length > 0 && stay.length + toAttach.length > CONTACTS_LIMIT;
+  const isTooMany = toAttach.length > 0 && stay.length + toAttach.length > MAX_CONTACTS;
   return isTooMany ? TOO_MANY : done({ toDetach, toAttach });
 }
 

@@ -5,7 +5,7 @@ import { isRecordId } from "#app/http/schema.ts";
 import { survivingContacts } from "./contact-links.server.ts";
 import type { ContactPickerState } from "./contact-picker.tsx";
 
-const FOUND_LIMIT = 20;
+const MAX_FOUND = 20;
 
 /** Whether the form was submitted to search contacts: with the Find button, or with a non-empty search field. */
 export function isSearch(form: FormData): boolean {
@@ -22,6 +22,6 @@ export async function readContactPicker(
   const contacts = await findContactsByIds(em, chosen);
   if (!searching) return { contacts, chosen, query: null };
   const query = String(form.get("contactQuery") ?? "").trim();
-  const found = await searchContacts(em, query, FOUND_LIMIT);
+  const found = await searchContacts(em, query, MAX_FOUND);
   return { contacts: [...contacts, ...found.filter(({ id }) => !chosen.includes(id))], chosen, query };
 }

@@ -165,13 +165,13 @@ export async function sumOpportunities(em: EntityManager, { filter, timeZone }: 
     .executeTakeFirstOrThrow();
 }
 
-const OWNER_LIMIT = 200;
+const MAX_OWNERS = 200;
 const BY_FIRST_NAME = sql`lower(u.first_name), lower(u.last_name), u.id`;
 
 /** The people to choose an owner from: the first 200 of the team by name, and always those with the ids `chosen`. */
 export function findOwners(em: EntityManager, chosen: string[]): Promise<Owner[]> {
   const db = queryOn(em);
-  const first = db.selectFrom("users as u").select("u.id").where(isActive()).orderBy(BY_FIRST_NAME).limit(OWNER_LIMIT);
+  const first = db.selectFrom("users as u").select("u.id").where(isActive()).orderBy(BY_FIRST_NAME).limit(MAX_OWNERS);
   return db
     .selectFrom("users as u")
     .select(["u.id", USER_NAME.as("name")])

@@ -1,6 +1,6 @@
 import { LockMode } from "@mikro-orm/core";
 import { sql } from "kysely";
-import { CONTACTS_LIMIT } from "#app/contacts/checks.ts";
+import { MAX_CONTACTS } from "#app/contacts/checks.ts";
 import { mergeCommands } from "#app/contacts/merge/merge-records.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
@@ -16,7 +16,7 @@ import { checkOwner, lockOwner } from "../record/owner.server.ts";
 import type { OpportunityFields, OpportunityJson } from "../schema.ts";
 import { restoreOpportunities, trashOpportunity } from "../trash.server.ts";
 
-const TOO_MANY = refused("conflict", `Together they have more than ${CONTACTS_LIMIT} contacts`);
+const TOO_MANY = refused("conflict", `Together they have more than ${MAX_CONTACTS} contacts`);
 
 // The ids of the activities that were moved, by the opportunity that they are of.
 async function moveHistory(tx: EntityManager, from: string[], to: string): Promise<Record<string, string[]>> {
@@ -54,7 +54,7 @@ export const { merge: mergeOpportunities, undo: undoOpportunityMerge } = mergeCo
     const owner = chosen?.ownerUserId;
     const checked = await checkOwner(tx, owner === survivor.ownerUserId ? undefined : owner);
     if (!checked.ok) return checked;
-    return linked.length > CONTACTS_LIMIT ? TOO_MANY : null;
+    return linked.length > MAX_CONTACTS ? TOO_MANY : null;
   },
   fieldsOf,
   change: async (tx, author, opportunity, fields) => {

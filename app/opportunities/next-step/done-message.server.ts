@@ -3,7 +3,7 @@ import { formatDate } from "#app/ui/dates.ts";
 import type { OpportunityJson } from "../schema.ts";
 
 // The whole message has to fit into a cookie.
-const TITLE_LIMIT = 100;
+const MAX_TITLE_CHARACTERS = 100;
 const MAX_UNDO_CHARACTERS = 200;
 
 /**
@@ -37,5 +37,5 @@ export function messageOf(
 
 function truncateTitle(text: string): string {
   const characters = [...text];
-  return characters.length > TITLE_LIMIT ? `${characters.slice(0, TITLE_LIMIT - 1).join("")}…` : text;
+  return characters.length > MAX_TITLE_CHARACTERS ? `${characters.slice(0, MAX_TITLE_CHARACTERS - 1).join("")}…` : text;
 }

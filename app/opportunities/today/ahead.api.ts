@@ -5,7 +5,7 @@ import { teamToday } from "#app/team-time/team-day.server.ts";
 import { ACTIVE_ONLY } from "../queries.server.ts";
 
 const DAYS_AHEAD = 7;
-const PAGES_LIMIT = 40;
+const MAX_PAGES = 40;
 const PRELOADED_PAGES = [
   "/opportunities?view=today",
   "/opportunities",
@@ -32,13 +32,13 @@ export const loader = signedInFileRoute({
       .where("o.owner_user_id", "=", viewer.id)
       .where("o.next_step_date", "<=", until)
       .orderBy("o.next_step_date")
-      .limit(PAGES_LIMIT)
+      .limit(MAX_PAGES)
       .execute();
     const pages = deals.flatMap(({ id, day }) => {
       const page = `/opportunities/${id}`;
       return day && day <= today ? [page, `${page}/done`] : [page];
     });
-    return json({ paths: [...PRELOADED_PAGES, ...pages].slice(0, PAGES_LIMIT) });
+    return json({ paths: [...PRELOADED_PAGES, ...pages].slice(0, MAX_PAGES) });
   },
 });
 

@@ -10,7 +10,7 @@ import type { Selection } from "../list/list-queries.server.ts";
 import { ACTIVE_ONLY, OWNER_NAME, o, SHARED_FIELDS } from "../queries.server.ts";
 import type { TodayRow, TodaySection, TodaySections } from "./today-sections.ts";
 
-const SECTION_LIMIT = 25;
+const MAX_SECTION_ROWS = 25;
 
 /** The filter of the view. `today` is `YYYY-MM-DD`. */
 type TodaySelection = Selection & { today: string };
@@ -43,7 +43,7 @@ export async function findToday(
   selection: TodaySelection,
   starts: ReadonlyMap<string, Cursor> = new Map(),
 ): Promise<TodaySections> {
-  return readSections(em, selection, { starts, limit: SECTION_LIMIT });
+  return readSections(em, selection, { starts, limit: MAX_SECTION_ROWS });
 }
 
 /** The first `limit` opportunities of the view for one owner, most urgent first. */

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { useRevalidator } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { styled } from "styled-components";
-import { PASSKEYS_FULL, PASSKEYS_LIMIT } from "#app/accounts/passkeys/checks.ts";
+import { MAX_PASSKEYS, PASSKEYS_FULL } from "#app/accounts/passkeys/checks.ts";
 import type { PasskeyJson } from "#app/accounts/passkeys/schema.ts";
 import { PASSWORD_AGAIN_REASON, PasswordAgainForm } from "#app/accounts/password/asking-form.tsx";
 import { useHydrated } from "#app/ui/browser/hydrated.ts";
@@ -63,7 +63,7 @@ export function Passkeys({ passkeys, asksPassword, refused, timeZone }: Passkeys
           ))}
         </List>
       ) : null}
-      {passkeys.length < PASSKEYS_LIMIT ? <NewPasskey asksPassword={asksPassword} /> : <p>{PASSKEYS_FULL}</p>}
+      {passkeys.length < MAX_PASSKEYS ? <NewPasskey asksPassword={asksPassword} /> : <p>{PASSKEYS_FULL}</p>}
     </TitledPanel>
   );
 }

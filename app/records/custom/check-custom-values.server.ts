@@ -36,15 +36,15 @@ export async function checkCustomValues(
 }
 
 // As much as a form takes, so that lists of records stay bounded.
-const MOST_CHARACTERS = 40_000;
+const MAX_CHARACTERS = 40_000;
 const TOO_LONG = refused(
   "invalid",
-  `Custom fields can have at most ${MOST_CHARACTERS.toLocaleString("en-US")} characters together`,
+  `Custom fields can have at most ${MAX_CHARACTERS.toLocaleString("en-US")} characters together`,
 );
 
 /** Whether a record's custom fields are short enough with these values. */
 export const fitsCharacterLimit = (present: CustomValues, checked: Record<string, CustomValue | null>): boolean =>
-  JSON.stringify(nestCustomValues(checked, present).own).length <= MOST_CHARACTERS;
+  JSON.stringify(nestCustomValues(checked, present).own).length <= MAX_CHARACTERS;
 
 // A form that was open while its field was archived has it empty, or is told of it; its value stays.
 const isLeftEmpty = (field: CustomField | undefined, sent: SentCustomValues[string]) =>

@@ -31,13 +31,13 @@ function filterValueSchema(field: CustomField): z.ZodType<CustomValue> {
   return field.type === "several" ? choice.transform((id) => [id]) : choice;
 }
 
-const LONGEST_AMOUNT = 40;
+const MAX_AMOUNT_CHARACTERS = 40;
 
 function amountOf(field: CustomField): z.ZodType<number> {
   const schema = sentSchemaOf(asFieldWithAllChoices(field));
   return z
     .string()
-    .max(LONGEST_AMOUNT, "must be a number")
+    .max(MAX_AMOUNT_CHARACTERS, "must be a number")
     .transform((typed, context) => {
       const read = z.number().safeParse(schema.safeParse(typed).data);
       if (!read.success) context.addIssue("must be a number");

@@ -21,7 +21,7 @@ import type { CustomValues } from "./custom-values.ts";
 import { findFormFields } from "./shown-custom-values.server.ts";
 
 const LOOK_EVERY_MS = 60_000;
-const LONGEST_BUILD_MS = 3_600_000;
+const MAX_BUILD_MS = 3_600_000;
 const KINDS = Object.keys(PLURALS) as RecordKind[];
 
 /** Looks once a minute whether there are indexes to build or to drop. */
@@ -42,7 +42,7 @@ export async function keepCustomIndexes(
   databaseUrl: string,
   {
     from = SMALL_TABLE,
-    limitMs = LONGEST_BUILD_MS,
+    limitMs = MAX_BUILD_MS,
     stopping,
   }: { from?: number; limitMs?: number; stopping?: AbortSignal } = {},
 ): Promise<void> {

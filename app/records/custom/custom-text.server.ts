@@ -13,7 +13,7 @@ import type { SearchedCustomFields } from "./schema.ts";
 export const SMALL_TABLE = 2_000;
 
 // For a word in very many custom texts, only the indexes' first records are checked: folding takes 25 µs a text.
-const CANDIDATES_LIMIT = 500;
+const MAX_CANDIDATES = 500;
 
 const [BEFORE = "", AFTER = ""] = foldedSql("' ' || ? || ' '").split("?");
 
@@ -82,5 +82,5 @@ function recordIdsMatching(kind: RecordKind, texts: string[], pattern: string) {
       (select count(*) from pg_index x where x.indisvalid and x.indexrelid = any(
         select to_regclass(name) from unnest(${indexes}::text[]) name)) = ${sql.lit(indexes.length)}
       or (select count(*) from (select from ${table} limit ${sql.lit(SMALL_TABLE + 1)}) s) <= ${sql.lit(SMALL_TABLE)})
-    limit ${sql.lit(CANDIDATES_LIMIT)})`;
+    limit ${sql.lit(MAX_CANDIDATES)})`;
 }

@@ -4,12 +4,12 @@
  */
 import { z } from "zod";
 import type { RecordKind } from "#app/changes/schema.ts";
-import { atMost, FIELD_LABEL_LIMIT, INVALID_LINK, numberCheck, TYPED_NUMBER } from "#app/http/checks.ts";
+import { atMost, INVALID_LINK, MAX_FIELD_LABEL_CHARACTERS, numberCheck, TYPED_NUMBER } from "#app/http/checks.ts";
 import { withMaxElements } from "#app/http/schema.ts";
 import { type Field, labelInMessages } from "../field.ts";
 
-const LARGEST_NUMBER = 1e15;
-const LONGEST_NUMBER = 40;
+const MAX_NUMBER = 1e15;
+const MAX_NUMBER_CHARACTERS = 40;
 
 /** A number, also with thousands separators; at most 10^15, so that its digits are kept. */
 function number(field: Field) {
@@ -21,15 +21,15 @@ function number(field: Field) {
         z
           .string()
           .trim()
-          .max(LONGEST_NUMBER)
+          .max(MAX_NUMBER_CHARACTERS)
           .regex(TYPED_NUMBER)
           .transform((text) => Number(text.replaceAll(",", ""))),
       ],
       message,
     )
     .refine(
-      (value) => Math.abs(value) <= LARGEST_NUMBER,
-      `${labelInMessages(field)} must be at most ${LARGEST_NUMBER.toLocaleString("en-US")}`,
+      (value) => Math.abs(value) <= MAX_NUMBER,
+      `${labelInMessages(field)} must be at most ${MAX_NUMBER.toLocaleString("en-US")}`,
     )
     .transform((value) => value + 0);
 }
@@ -41,7 +41,7 @@ const yesNo = () => z.union([z.boolean(), z.enum(["yes", "no"]).transform((word)
 /** For a value that is none of a list. */
 export const CHOOSE_FROM_LIST = "Choose from the list";
 
-const MOST_CHOSEN = 100;
+const MAX_CHOSEN = 100;
 
 /** Ids of the field's choices, each once, in the order of the list. */
 function several({ choices = {} }: Field) {
@@ -50,15 +50,15 @@ function several({ choices = {} }: Field) {
     .preprocess(
       (value) => (typeof value === "string" ? [value] : value),
       withMaxElements(
-        MOST_CHOSEN,
+        MAX_CHOSEN,
         CHOOSE_FROM_LIST,
-        z.array(z.enum(ids, CHOOSE_FROM_LIST), CHOOSE_FROM_LIST).max(MOST_CHOSEN),
+        z.array(z.enum(ids, CHOOSE_FROM_LIST), CHOOSE_FROM_LIST).max(MAX_CHOSEN),
       ),
     )
     .transform((chosen) => ids.filter((id) => chosen.includes(id)));
 }
 
-const LONGEST_LINK = 2_000;
+const MAX_LINK_CHARACTERS = 2_000;
 
 /** Whether `text` is an address of the web: the only kind that pages link to. */
 export const isWebLink = (text: string): boolean => ["http:", "https:"].includes(URL.parse(text)?.protocol ?? "");
@@ -68,7 +68,7 @@ const link = () =>
   z
     .string({ error: INVALID_LINK })
     .trim()
-    .max(LONGEST_LINK, INVALID_LINK)
+    .max(MAX_LINK_CHARACTERS, INVALID_LINK)
     .refine((text) => isWebLink(text) && !/\s/.test(text) && text.isWellFormed(), INVALID_LINK);
 
 const SCHEMAS = { number, yesno: yesNo, several, link };
@@ -85,20 +85,20 @@ const INVISIBLE_CHARACTERS = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\s]+/
 export const fieldLabel = (missing: string) =>
   z
     .string({ error: missing })
-    .max(10_000, { error: atMost(FIELD_LABEL_LIMIT).message, abort: true })
+    .max(10_000, { error: atMost(MAX_FIELD_LABEL_CHARACTERS).message, abort: true })
     .refine((text) => text.isWellFormed(), NOT_STORABLE)
     .overwrite((text) => text.replace(INVISIBLE_CHARACTERS, " ").trim())
     .min(1, missing)
-    .max(FIELD_LABEL_LIMIT, atMost(FIELD_LABEL_LIMIT).message);
+    .max(MAX_FIELD_LABEL_CHARACTERS, atMost(MAX_FIELD_LABEL_CHARACTERS).message);
 
-const LONGEST_KEY = 60;
+const MAX_KEY_CHARACTERS = 60;
 
 /** The most custom fields of a kind of record, archived ones included. */
-export const FIELDS_LIMIT = 200;
+export const MAX_FIELDS = 200;
 
 const INVALID_VALUE_TYPE = "Must be a text, a number, true, false, a list of texts, or null";
 
-const sentTexts = withMaxElements(MOST_CHOSEN, INVALID_VALUE_TYPE, z.array(z.string().optional()).max(MOST_CHOSEN));
+const sentTexts = withMaxElements(MAX_CHOSEN, INVALID_VALUE_TYPE, z.array(z.string().optional()).max(MAX_CHOSEN));
 
 /**
  * Values of custom fields as they are sent, by key; null empties one. What fits which field, its definition says
@@ -106,10 +106,10 @@ const sentTexts = withMaxElements(MOST_CHOSEN, INVALID_VALUE_TYPE, z.array(z.str
  */
 export const sentCustomValues = () =>
   withMaxElements(
-    FIELDS_LIMIT,
+    MAX_FIELDS,
     "Too many fields",
     z.record(
-      z.string().max(LONGEST_KEY),
+      z.string().max(MAX_KEY_CHARACTERS),
       z.union([z.string(), z.number(), z.boolean(), sentTexts, z.null()], INVALID_VALUE_TYPE).optional(),
     ),
   );

@@ -3,7 +3,7 @@ import type { EntityManager } from "#app/db/orm.server.ts";
 import { type CalendarEvent, writeCalendar } from "./ical.server.ts";
 import { type DueDay, findDueDays } from "./queries.server.ts";
 
-const SUMMARY_LIMIT = 150;
+const MAX_SUMMARY_CHARACTERS = 150;
 
 /** The calendar of `userId` as an iCalendar file. The same events give the same text. `today` is `YYYY-MM-DD`. */
 export async function readCalendar(em: EntityManager, appUrl: string, userId: string, today: string): Promise<string> {
@@ -28,5 +28,7 @@ function eventOf({ opportunityId, kind, name, nextStepDescription, ...due }: Due
 // The description holds the whole text.
 function shortened(text: string): string {
   const characters = [...text];
-  return characters.length > SUMMARY_LIMIT ? `${characters.slice(0, SUMMARY_LIMIT - 1).join("")}…` : text;
+  return characters.length > MAX_SUMMARY_CHARACTERS
+    ? `${characters.slice(0, MAX_SUMMARY_CHARACTERS - 1).join("")}…`
+    : text;
 }

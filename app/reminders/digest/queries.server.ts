@@ -11,7 +11,7 @@ import type { TodaySection } from "#app/opportunities/today/today-sections.ts";
 import type { DigestChoice } from "./due.ts";
 
 /** The most rows of a section in a mail; of more, the mail says how many. */
-const SECTION_LIMIT = 100;
+const MAX_SECTION_ROWS = 100;
 
 /** A row of Today in the mail. */
 export type DigestRow = RowOf<typeof SHARED_FIELDS>;
@@ -26,7 +26,7 @@ export async function findDigestSections(
   { today, timeZone }: { today: string; timeZone: string },
 ): Promise<DigestSection[]> {
   const groups = todayGroups({ today, timeZone, filter: { owner: userId } });
-  const pages = await readPageGroups(em, SHARED_FIELDS, { groups, starts: new Map(), limit: SECTION_LIMIT });
+  const pages = await readPageGroups(em, SHARED_FIELDS, { groups, starts: new Map(), limit: MAX_SECTION_ROWS });
   const sections: DigestSection[] = [];
   for (const { name, where } of groups) {
     const page = pages[name];

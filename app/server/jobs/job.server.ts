@@ -38,7 +38,7 @@ export async function assertActive(tx: EntityManager, userId: string, message: s
 export const LEASE = sql`now() + interval '5 seconds'`;
 
 /** After so many starts without a batch that succeeded, a job has failed. */
-const MOST_ATTEMPTS = 30;
+const MAX_ATTEMPTS = 30;
 
 /** A job, or its undo, that this process has taken on, and who started it; `done` of its `total` items are settled. */
 export type ClaimedJob = {
@@ -72,7 +72,7 @@ export async function claimJob<Job extends ClaimedJob>(
   return rows[0] ?? null;
 }
 
-export const hasTooManyAttempts = ({ attempts }: ClaimedJob): boolean => attempts > MOST_ATTEMPTS;
+export const hasTooManyAttempts = ({ attempts }: ClaimedJob): boolean => attempts > MAX_ATTEMPTS;
 
 /** Locks the job's row for a batch that begins at `done`; false if it is not this process's any more. */
 export async function lockForBatch(

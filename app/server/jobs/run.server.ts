@@ -18,7 +18,7 @@ import { endUndo, undoBatches } from "./undo.server.ts";
 const POLL_MS = 2_000;
 // For each batch others get their turn for as long as it took, and no longer than this: while it is read and written,
 // whenever requests are under way, and for what is left of it afterwards.
-const LONGEST_PAUSE_MS = 200;
+const MAX_PAUSE_MS = 200;
 
 /** Runs jobs in the background until `stop`, which waits for the present batch; another machine continues after it. */
 export function startJobs<Job extends ClaimedJob>(forkEm: () => EntityManager, jobs: JobKind<Job>): BackgroundLoop {
@@ -85,7 +85,7 @@ async function runBatches<Job extends ClaimedJob>(
 ): Promise<boolean> {
   const { id, state } = job;
   let { done } = job;
-  setWaitBudget(stopping ? LONGEST_PAUSE_MS : 0);
+  setWaitBudget(stopping ? MAX_PAUSE_MS : 0);
   for await (const write of state === "undoing" ? undoBatches(jobs, job) : jobs.batches(forkEm(), job)) {
     const begun = performance.now();
     const written = await forkEm().transactional(async (tx) =>
@@ -95,7 +95,7 @@ async function runBatches<Job extends ClaimedJob>(
     done = written.done;
     if (!stopping) continue;
     await sleepWithinWaitBudget(performance.now() - begun);
-    setWaitBudget(LONGEST_PAUSE_MS);
+    setWaitBudget(MAX_PAUSE_MS);
     if (!stopping.aborted || done >= job.total) continue;
     await releaseJob(forkEm(), jobs, id);
     return false;

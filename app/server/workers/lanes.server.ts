@@ -24,7 +24,7 @@ export type LaneName = keyof typeof LANES;
 
 // At its limit Node ends a thread, or the whole process if young objects alone exceed the 16 MB that are then left.
 const YOUNG_GENERATION_MB = 8;
-const MOST_WAITING = 50;
+const MAX_WAITING = 50;
 const BUSY = refused("unavailable", "Many files are being read right now. Please try again in a moment.");
 const ENTRY = "app/server/workers/worker.ts";
 
@@ -68,7 +68,7 @@ function laneOf(name: LaneName): Lane {
 export async function takeThread(name: LaneName): Promise<Result<Thread, "unavailable">> {
   const lane = laneOf(name);
   if (lane.free > 0) lane.free -= 1;
-  else if (lane.waiting.length >= MOST_WAITING) return BUSY;
+  else if (lane.waiting.length >= MAX_WAITING) return BUSY;
   else await new Promise<void>((resolve) => lane.waiting.push(resolve));
   const release = () => {
     const next = lane.waiting.shift();

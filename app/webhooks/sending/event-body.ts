@@ -6,7 +6,7 @@ export type EventData = { change: object | null; record: object | null };
 type Event = { type: string; timestamp: string; data: EventData };
 
 /** A body is shorter than this, in bytes. */
-const BYTES_LIMIT = 20_000;
+const MAX_BYTES = 20_000;
 
 /** How many characters of a text and entries of a list are kept, ever fewer until the body is short enough. */
 const SHORTENING_STEPS = [
@@ -34,7 +34,7 @@ export function eventBody({ type, timestamp, data }: Event): string {
   return JSON.stringify({ type, timestamp, data: { change: null, record: null, cut: ["change", "record"] } });
 }
 
-const fits = (body: string) => Buffer.byteLength(body) < BYTES_LIMIT;
+const fits = (body: string) => Buffer.byteLength(body) < MAX_BYTES;
 
 function shorten(value: unknown, path: string, cut: ShorteningStep, paths: string[]): unknown {
   if (typeof value === "string") {

@@ -5,8 +5,8 @@ import { type ContactInput, contactSchema } from "#app/contacts/schema.ts";
 import { createContact } from "#app/contacts/service.server.ts";
 import { decideBatch } from "#app/data/import/job/decide.server.ts";
 import type { TableJob } from "#app/data/import/job/job.server.ts";
-import { findMatchedRows, packRows } from "#app/data/import/job/matched-rows.server.ts";
 import { createEarlierRows } from "#app/data/import/job/match-contacts.server.ts";
+import { findMatchedRows, packRows } from "#app/data/import/job/matched-rows.server.ts";
 import type { ImportPlan } from "#app/data/import/plan.ts";
 import { adaAndBo } from "../../harness/ada-and-bo.ts";
 

@@ -4,9 +4,9 @@ import { customFieldName } from "#app/records/custom/custom-values.ts";
 import { withoutUnseen } from "#app/records/visible-text.ts";
 import type { Table } from "../file/table.server.ts";
 import type { DateOrder, ImportPlan, TableKind, TeamMember } from "../plan.ts";
-import { DATE_ORDERS, MOST_WORDS } from "../plan.ts";
+import { DATE_ORDERS, MAX_WORDS } from "../plan.ts";
 import { strayRowReason } from "../rows/stray-row.server.ts";
-import { LONGEST_VALUE, shortened } from "../values/cell.ts";
+import { MAX_VALUE_CHARACTERS, shortened } from "../values/cell.ts";
 import { type ParsedDay, possibleOrders, readDay } from "../values/day.ts";
 import { withoutJson } from "../values/person.ts";
 import type { Column } from "./column-values.ts";
@@ -116,8 +116,8 @@ function withoutScatteredYears(orders: DateOrder[], years: Record<DateOrder, Yea
 
 // A longer cell makes its row a wrong one.
 function addWord(words: Map<string, string>, cell = ""): void {
-  const key = cell.trim().length > LONGEST_VALUE ? "" : wordKey(cell);
-  if (key !== "" && !words.has(key) && words.size < MOST_WORDS) words.set(key, shownWord(cell));
+  const key = cell.trim().length > MAX_VALUE_CHARACTERS ? "" : wordKey(cell);
+  if (key !== "" && !words.has(key) && words.size < MAX_WORDS) words.set(key, shownWord(cell));
 }
 
 function proposeMeanings<Meaning>(

@@ -6,7 +6,7 @@ import { foldText } from "#app/db/folded-text.ts";
 import { DEAL_STAGES, type DealStage, isLost, STAGES } from "#app/opportunities/stages.ts";
 import { withSingleSpaces } from "#app/records/visible-text.ts";
 import type { TeamMember } from "../plan.ts";
-import { LONGEST_VALUE, shortened } from "../values/cell.ts";
+import { MAX_VALUE_CHARACTERS, shortened } from "../values/cell.ts";
 import { isLikeAddress } from "../values/person.ts";
 import { foldedWords, REASON_WORDS, STAGE_WORDS, TYPE_WORDS } from "./usual-words.ts";
 
@@ -35,7 +35,7 @@ const TYPE_BY_WORD = mapKeysByWord(CONTACT_TYPES, (type) => CONTACT_TYPE_LABELS[
 // HubSpot names the pipeline behind the stage: "Closed won (Sales Pipeline)".
 const withoutBrackets = (word: string) => word.replace(/\([^()]*\)\s*$/, "");
 
-const foldShortWord = (word: string) => (word.length > LONGEST_VALUE ? "" : foldText(withoutBrackets(word)));
+const foldShortWord = (word: string) => (word.length > MAX_VALUE_CHARACTERS ? "" : foldText(withoutBrackets(word)));
 
 // "Closed Won", "Geschlossen, aber verloren", "Gagnée": a word of several says it.
 const WON = /(?:^| )(?:won|gewonnene?r?|gewonnen|gagnee?s?|ganad[ao]s?|ganh[ao]s?|vint[aoe]|vinta)(?= |$)/;
@@ -151,7 +151,7 @@ export function peopleByName(team: readonly TeamMember[]): (word: string) => str
     }
   }
   return (word) => {
-    if (word.length > LONGEST_VALUE) return null;
+    if (word.length > MAX_VALUE_CHARACTERS) return null;
     const address = word
       .split(/[\s<>()]/)
       .find(isLikeAddress)

@@ -7,7 +7,7 @@ import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import { CUSTOM_FIELD_TYPES, type CustomFieldType, hasChoices } from "#app/records/custom/custom-field.ts";
 import { customFieldName, isCustomFieldName } from "#app/records/custom/custom-values.ts";
 import { fieldLabel } from "#app/records/custom/schema.ts";
-import { ARCHIVED_TEXT_LIMIT, archivedSchemasOf, archivedText } from "#app/records/schema.ts";
+import { archivedSchemasOf, archivedText, MAX_ARCHIVED_TEXT_CHARACTERS } from "#app/records/schema.ts";
 
 const CHANGE_VIA_VALUES = [
   "page",
@@ -55,7 +55,7 @@ function readJson(text: string): unknown {
 }
 
 /** The columns of custom fields, by key, as texts; what they hold, `fields.csv` says. */
-const own = z.record(z.string(), archivedText(ARCHIVED_TEXT_LIMIT)).default({});
+const own = z.record(z.string(), archivedText(MAX_ARCHIVED_TEXT_CHARACTERS)).default({});
 
 /** The cells of custom fields in a row of a file, by key. */
 export const customCellsIn = (row: object): Record<string, unknown> =>
@@ -116,7 +116,7 @@ export const ARCHIVE_ROWS = {
     via: z.enum(CHANGE_VIA_VALUES),
     kind: z.enum(["contact", "opportunity"]),
     recordId: id(),
-    text: archivedText(ARCHIVED_TEXT_LIMIT),
+    text: archivedText(MAX_ARCHIVED_TEXT_CHARACTERS),
   }),
   "targets.csv": z.object({
     month: calendarMonth(),

@@ -4,7 +4,7 @@ import { pipeline } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { parse } from "csv-parse";
 import { z } from "zod";
-import { CONTACTS_LIMIT } from "#app/contacts/checks.ts";
+import { MAX_CONTACTS } from "#app/contacts/checks.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { type FileBytes, uncompressedFile } from "../file/file-bytes.server.ts";
 import {
@@ -20,11 +20,11 @@ import { createFieldRegistry } from "./custom-cells.ts";
 import { openZip, WrongArchive, type ZippedFile } from "./zip.server.ts";
 
 const BATCH = { rows: 500, characters: 1_000_000 };
-const MOST_PEOPLE = 50_000;
-const MOST_ROWS = 500_000;
-const MOST_METADATA_BYTES = 1_000_000;
+const MAX_PEOPLE = 50_000;
+const MAX_ROWS = 500_000;
+const MAX_METADATA_BYTES = 1_000_000;
 // Longer than any row of an export: a quotation mark is missing.
-const LONGEST_ROW_BYTES = 5_000_000;
+const MAX_ROW_BYTES = 5_000_000;
 
 const metadataSchema = z.object({
   "dealquest:formulasGuardedBy": z.literal("'").optional(),
@@ -101,7 +101,7 @@ const mayLack = ({ tables }: Metadata, file: ArchiveFile): boolean =>
   FILES_MISSING_IN_OLD_EXPORTS.includes(file) && !tables.some(({ url }) => url === file);
 
 async function readMetadata(file: ZippedFile | undefined): Promise<Metadata> {
-  if (!file || file.bytes > MOST_METADATA_BYTES)
+  if (!file || file.bytes > MAX_METADATA_BYTES)
     throw new WrongArchive("This zip is not an export: csv-metadata.json is missing");
   return metadataSchema.parse(JSON.parse(String(await buffer(await file.open()))));
 }
@@ -146,13 +146,13 @@ function archiveLimits() {
   };
   return {
     count(file: ArchiveFile, row: object): void {
-      few(++rows, MOST_ROWS, "rows");
-      if (file === "people.csv") few(++people, MOST_PEOPLE, "people");
+      few(++rows, MAX_ROWS, "rows");
+      if (file === "people.csv") few(++people, MAX_PEOPLE, "people");
       if (file !== "links.csv") return;
       const { opportunityId } = row as ArchiveRow<"links.csv">;
       const linked = (contacts.get(opportunityId) ?? 0) + 1;
       contacts.set(opportunityId, linked);
-      few(linked, CONTACTS_LIMIT, `contacts of opportunity ${opportunityId}`);
+      few(linked, MAX_CONTACTS, `contacts of opportunity ${opportunityId}`);
     },
   };
 }
@@ -170,7 +170,7 @@ async function* readRows<File extends ArchiveFile>(
   const parser = parse({
     columns: true,
     record_delimiter: "\r\n",
-    max_record_size: LONGEST_ROW_BYTES,
+    max_record_size: MAX_ROW_BYTES,
     cast: (value, { header, quoting }) => {
       if (value === "" && !quoting && !header) return null;
       return isGuarded && value.startsWith("'") ? value.slice(1) : value;

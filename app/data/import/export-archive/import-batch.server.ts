@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import { DUMMY_PASSWORD_HASH } from "#app/accounts/password/password.server.ts";
 import { recordChanges } from "#app/changes/record-change.server.ts";
 import type { Author } from "#app/changes/schema.ts";
-import { CONTACTS_LIMIT } from "#app/contacts/checks.ts";
+import { MAX_CONTACTS } from "#app/contacts/checks.ts";
 import { contactName } from "#app/contacts/labels.ts";
 import { lockOpportunities, refreshOpportunities } from "#app/contacts/opportunity-links.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
@@ -101,7 +101,7 @@ async function writeLinks(
                 join opportunities o on o.id = n."opportunityId" join contacts c on c.id = n."contactId"
                where ${isCreated(importId, sql`o.id`)} or ${isCreated(importId, sql`c.id`)}) n
         join opportunities o on o.id = n.id
-       where n.nth + (select count(*) from opportunity_contacts l where l.opportunity_id = o.id) <= ${CONTACTS_LIMIT}
+       where n.nth + (select count(*) from opportunity_contacts l where l.opportunity_id = o.id) <= ${MAX_CONTACTS}
       on conflict do nothing returning opportunity_id, contact_id)
     select o.id as "opportunityId", c.id as "contactId", o.name as opportunity, c.first_name as "firstName",
            c.last_name as "lastName", o.created_by_user_id as author, greatest(o.creation_date, c.created_at) as at

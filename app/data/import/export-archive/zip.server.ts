@@ -3,8 +3,8 @@ import type { Readable } from "node:stream";
 import { type Entry, fromBufferPromise } from "yauzl";
 
 // An export of 100,000 contacts, 100,000 opportunities and their notes is well below it.
-const LARGEST_BYTES = 200_000_000;
-const MOST_FILES = 50;
+const MAX_BYTES = 200_000_000;
+const MAX_FILES = 50;
 
 /** What is wrong with an archive, as a sentence. */
 export class WrongArchive extends Error {}
@@ -18,13 +18,13 @@ export type ZippedFile = { bytes: number; open(): Promise<Readable> };
  */
 export async function openZip(archive: Buffer): Promise<Map<string, ZippedFile>> {
   const zip = await fromBufferPromise(withoutPadding(archive), { lazyEntries: true, autoClose: false });
-  if (zip.entryCount > MOST_FILES) throw new WrongArchive(`The archive has more than ${MOST_FILES} files`);
+  if (zip.entryCount > MAX_FILES) throw new WrongArchive(`The archive has more than ${MAX_FILES} files`);
   const files = new Map<string, ZippedFile>();
   let declared = 0;
   for await (const entry of zip.eachEntry() as AsyncIterable<Entry>) {
     if (files.has(entry.fileName)) throw new WrongArchive(`The archive has two files ${entry.fileName}`);
     declared += entry.uncompressedSize;
-    if (declared > LARGEST_BYTES) throw new WrongArchive("The archive unpacks to more than 200 MB");
+    if (declared > MAX_BYTES) throw new WrongArchive("The archive unpacks to more than 200 MB");
     files.set(entry.fileName, { bytes: entry.uncompressedSize, open: () => zip.openReadStreamPromise(entry) });
   }
   return files;

@@ -4,7 +4,7 @@ import { CsvError, parse } from "csv-parse";
 import { type CsvDialect, withoutFormula } from "./csv-dialects.ts";
 
 // The longest note has 10,000 characters, so a longer row is no row but a quotation mark or a line end that is missing.
-const LONGEST_ROW_BYTES = 200_000;
+const MAX_ROW_BYTES = 200_000;
 const CHUNK_CHARACTERS = 65_536;
 
 /**
@@ -29,7 +29,7 @@ export async function* readRecords({ text, delimiter, quote, meaning }: CsvDiale
       quote,
       relax_column_count: true,
       skip_empty_lines: true,
-      max_record_size: LONGEST_ROW_BYTES,
+      max_record_size: MAX_ROW_BYTES,
       info: true,
       // At an error the stream drops rows that nobody has asked for yet, so the place is noted when a row is parsed.
       on_record: (row, { lines }) => {

@@ -1,6 +1,6 @@
 /** The bytes of a file on their way to a worker thread. */
 import { gunzipSync } from "node:zlib";
-import { LARGEST_FILE_BYTES } from "./table.server.ts";
+import { MAX_FILE_BYTES } from "./table.server.ts";
 
 /** The bytes of a file, as it was sent or compressed with gzip as it is kept. */
 export type FileBytes = { bytes: Uint8Array<ArrayBuffer>; isCompressed: boolean };
@@ -14,5 +14,5 @@ export const toFileBytes = (file: Buffer, isCompressed: boolean): FileBytes => (
 /** The file as it was sent. For worker threads: it may take a while. */
 export function uncompressedFile({ bytes, isCompressed }: FileBytes): Buffer {
   const given = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  return isCompressed ? gunzipSync(given, { maxOutputLength: LARGEST_FILE_BYTES }) : given;
+  return isCompressed ? gunzipSync(given, { maxOutputLength: MAX_FILE_BYTES }) : given;
 }

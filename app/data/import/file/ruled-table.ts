@@ -1,5 +1,5 @@
 /** Tables drawn with lines, as Markdown, MySQL and psql write them (`tests/world/tables.test.ts`). */
-import { MOST_COLUMNS } from "../plan.ts";
+import { MAX_COLUMNS } from "../plan.ts";
 
 const RULE = /^[\s|+:-]+$/;
 const RULE_SEARCH_LINES = 20;
@@ -27,7 +27,7 @@ export function withoutRules(text: string): string | null {
 /** The values of a row, cut off if too many. Bars at both ends are its frame; an escaped bar belongs to a value. */
 function cellsOf(line: string): string[] {
   const bare = line.trim().replace(/^\|/, "");
-  return bare.replace(/(?<!\\)\|$/, "").split(/(?<!\\)\|/, MOST_COLUMNS + 1);
+  return bare.replace(/(?<!\\)\|$/, "").split(/(?<!\\)\|/, MAX_COLUMNS + 1);
 }
 
 const quotedCell = (cell: string) => `"${cell.trim().replaceAll("\\|", "|").replaceAll('"', '""')}"`;

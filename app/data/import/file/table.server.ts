@@ -4,7 +4,7 @@ import type { Encoding } from "#app/records/file-encodings.ts";
 import { withSingleSpaces } from "#app/records/visible-text.ts";
 import { countLines } from "#app/server/workers/count-lines.ts";
 import type { LeftOutLine } from "../import-json.ts";
-import { type Delimiter, MOST_COLUMNS } from "../plan.ts";
+import { type Delimiter, MAX_COLUMNS } from "../plan.ts";
 import { shortened } from "../values/cell.ts";
 import { guardRemover } from "./cell-guard.ts";
 import { type CsvDialect, possibleDialects } from "./csv-dialects.ts";
@@ -15,9 +15,9 @@ import { HEADER_SEARCH_ROWS, headerAt, otherHeaderTest } from "./find-header.ser
 import { readHeader } from "./header.server.ts";
 import { isCards, tableOfCards } from "./vcards.server.ts";
 
-export const LARGEST_FILE_BYTES = 10_000_000;
-const MOST_ROWS = 50_000;
-const MOST_LINES = 60_000;
+export const MAX_FILE_BYTES = 10_000_000;
+const MAX_ROWS = 50_000;
+const MAX_LINES = 60_000;
 // So many rows that do not fit are listed as wrong, even if they are more than those that do.
 const FEW_MISFITS = 2;
 // Of so many rows most have to be full before one with a single value is called a heading.
@@ -42,7 +42,7 @@ export type Table = {
 const TOO_MANY_LINES = refused("too-large", "A file can have at most 60,000 lines, blank ones counted: split it");
 
 // Of UTF-16 bytes that are those of line ends and belong to other characters count too, one in 128 at most.
-const hasManyLines = (bytes: Buffer) => countLines(bytes, MOST_LINES) > MOST_LINES;
+const hasManyLines = (bytes: Buffer) => countLines(bytes, MAX_LINES) > MAX_LINES;
 
 /**
  * Reads a file to its end. Refuses a file that is no table (an unclosed quotation mark, mostly rows of another length
@@ -52,7 +52,7 @@ export async function openTable(
   bytes: Buffer,
   chosen: { encoding?: Encoding; delimiter?: Delimiter } = {},
 ): Promise<Result<Table, "invalid" | "too-large">> {
-  if (bytes.length > LARGEST_FILE_BYTES) return refused("too-large", "A file can have at most 10 MB");
+  if (bytes.length > MAX_FILE_BYTES) return refused("too-large", "A file can have at most 10 MB");
   if (hasManyLines(bytes)) return TOO_MANY_LINES;
   const decoded = await decode(bytes, chosen.encoding);
   if (!decoded.ok) return decoded;
@@ -78,7 +78,7 @@ async function openRows(way: CsvDialect, encoding: Encoding): Promise<Result<Tab
   const at = headerAt(first);
   const found = first[at];
   if (!found) return refused("invalid", "The file is empty");
-  const header = readHeader(addRowNumberColumn(found, first.slice(at + 1)), MOST_COLUMNS);
+  const header = readHeader(addRowNumberColumn(found, first.slice(at + 1)), MAX_COLUMNS);
   if (!header.ok) return header;
   const unguarded = guardRemover(header.value);
   const headers = header.value.map(unguarded);
@@ -124,8 +124,8 @@ async function countRows(records: AsyncIterable<TableRow>, headers: readonly str
   let firstMisfit: TableRow | null = null;
   for await (const row of records) {
     total += 1;
-    if (total > MOST_ROWS)
-      throw new WrongFile(`Line ${row.line} is beyond row ${MOST_ROWS.toLocaleString("en-US")}: split the file`);
+    if (total > MAX_ROWS)
+      throw new WrongFile(`Line ${row.line} is beyond row ${MAX_ROWS.toLocaleString("en-US")}: split the file`);
     if (isOtherHeader(row)) throw new WrongFile(`Line ${row.line} names other columns: split the file there`);
     const isWhole = misfitOf(row, columns) === null;
     if (row.values.filter((value) => value.trim() !== "").length >= FULL_FROM) full += 1;

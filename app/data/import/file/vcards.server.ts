@@ -6,7 +6,7 @@ import { cardText } from "./card-lines.ts";
 import { isNumber, type Property, propertyText, unmappedPropertyText, withGroupLabels } from "./card-other.ts";
 import { type TableRow, WrongFile } from "./csv-records.server.ts";
 
-const LONGEST_CARD = 200_000;
+const MAX_CARD_CHARACTERS = 200_000;
 const BEGIN = /^\s*BEGIN:VCARD[ \t]*(\n|$)/i;
 
 /** Whether a text is a file of vCards. */
@@ -64,7 +64,7 @@ function* cardsIn(text: string): Generator<{ line: number; card: Card; stray?: s
 
 function readCard(lines: string[], begun: number): { card: Card; stray?: string } {
   const text = cardText(lines);
-  if (text.length > LONGEST_CARD)
+  if (text.length > MAX_CARD_CHARACTERS)
     throw new WrongFile(`The card that begins at line ${begun} is longer than any contact`);
   try {
     const [, read] = ICAL.parse(text) as [

@@ -37,10 +37,10 @@ export const action = signedInAction(
 );
 
 // Pasted rows come back up to the size of a form; a file has to be chosen again.
-const PASTED_LIMIT = 1_000_000;
+const MAX_PASTED_CHARACTERS = 1_000_000;
 
 function uploadFailureResponse(form: FormData, failure: Failure) {
-  const text = (name: string) => String(form.get(name) ?? "").slice(0, PASTED_LIMIT);
+  const text = (name: string) => String(form.get(name) ?? "").slice(0, MAX_PASTED_CHARACTERS);
   const refused = { messages: [failure.message], kind: text("kind"), pasted: text("pasted") };
   return data({ refused }, { status: STATUS[failure.reason], headers: retryHeaders(failure) });
 }

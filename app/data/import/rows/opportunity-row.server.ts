@@ -1,4 +1,4 @@
-import { CONTACTS_LIMIT, TOO_MANY_CONTACTS } from "#app/contacts/checks.ts";
+import { MAX_CONTACTS, TOO_MANY_CONTACTS } from "#app/contacts/checks.ts";
 import { type ContactInput, contactSchema } from "#app/contacts/schema.ts";
 import { atMost } from "#app/http/checks.ts";
 import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
@@ -10,8 +10,8 @@ import { type FieldType, mapFields } from "#app/records/field.ts";
 import { splitName, withFirstName } from "#app/records/split-name.ts";
 import { closedStage, reasonBehindStage, reasonOfWord, wordKey } from "../columns/words.ts";
 import { IMPORT_FIELD_LABELS } from "../labels.ts";
-import { type ImportPlan, MOST_WORDS, type OpportunityRecord } from "../plan.ts";
-import { LONGEST_CONTACT, quoted } from "../values/cell.ts";
+import { type ImportPlan, MAX_WORDS, type OpportunityRecord } from "../plan.ts";
+import { MAX_CONTACT_CHARACTERS, quoted } from "../values/cell.ts";
 import { readDay } from "../values/day.ts";
 import { addressIn, nameAndAddress, withoutDomain } from "../values/person.ts";
 import { choiceOf, customValuesOfRow } from "./custom-cells.server.ts";
@@ -70,7 +70,7 @@ function meaningOfWord<Meaning>(words: Record<string, Meaning | null>, word: str
 function ownerOf({ owners }: ImportPlan, word: string): string | undefined {
   const key = wordKey(word);
   if (key !== "" && !Object.hasOwn(owners, key))
-    throw new WrongValue(LABELS.owner, `More than ${MOST_WORDS} names of owners`);
+    throw new WrongValue(LABELS.owner, `More than ${MAX_WORDS} names of owners`);
   return meaningOfWord(owners, word);
 }
 
@@ -125,9 +125,9 @@ function contactsOfRow(cells: CellReader, { contactType }: ImportPlan): ContactI
 function readContactParts(field: "contactEmail" | "contactName", cells: CellReader): string[] {
   // Airtable: "Ida Hale,Bo Lund", whereas "Hale, Ida" has a space.
   const found = splitCell(cells(field).replace(/(?<=\p{L} \p{L}[^,]*),(?=\p{L}[^\s,]* \p{L})/gu, ";"));
-  if (found.length > CONTACTS_LIMIT) throw new WrongValue(LABELS[field], TOO_MANY_CONTACTS);
-  if (found.some((part) => part.length > LONGEST_CONTACT)) {
-    throw new WrongValue(LABELS[field], atMost(LONGEST_CONTACT).message);
+  if (found.length > MAX_CONTACTS) throw new WrongValue(LABELS[field], TOO_MANY_CONTACTS);
+  if (found.some((part) => part.length > MAX_CONTACT_CHARACTERS)) {
+    throw new WrongValue(LABELS[field], atMost(MAX_CONTACT_CHARACTERS).message);
   }
   return found;
 }

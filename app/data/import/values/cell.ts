@@ -1,43 +1,43 @@
 /** How long a cell may be, checked before any pattern, and how a long one is shown (docs/product.md#import). */
-import { CONTACTS_LIMIT } from "#app/contacts/checks.ts";
+import { MAX_CONTACTS } from "#app/contacts/checks.ts";
 import { FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
-import { LONG_TEXT_LIMIT, NAME_LIMIT } from "#app/http/checks.ts";
+import { MAX_LONG_TEXT_CHARACTERS, MAX_NAME_CHARACTERS } from "#app/http/checks.ts";
 import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import { type FieldTable, type FieldType, mapFields } from "#app/records/field.ts";
 import type { CustomImportField, ImportField } from "../plan.ts";
 
 /** The longest day, amount, stage, type, or name of an owner. */
-export const LONGEST_VALUE = 200;
+export const MAX_VALUE_CHARACTERS = 200;
 /** The longest contact, as a cell names it: name, address, or both. */
-export const LONGEST_CONTACT = 600;
+export const MAX_CONTACT_CHARACTERS = 600;
 
-const MAX_CONTACT_LIST_CHARACTERS = CONTACTS_LIMIT * LONGEST_CONTACT;
+const MAX_CONTACT_LIST_CHARACTERS = MAX_CONTACTS * MAX_CONTACT_CHARACTERS;
 
-const LONGEST_OF_TYPE: Record<FieldType, number> = {
-  name: NAME_LIMIT,
-  email: LONGEST_CONTACT,
-  text: LONG_TEXT_LIMIT,
-  choice: LONGEST_VALUE,
-  money: LONGEST_VALUE,
-  day: LONGEST_VALUE,
-  number: LONGEST_VALUE,
-  yesno: LONGEST_VALUE,
-  several: LONG_TEXT_LIMIT,
-  link: LONG_TEXT_LIMIT,
+const MAX_CHARACTERS_BY_TYPE: Record<FieldType, number> = {
+  name: MAX_NAME_CHARACTERS,
+  email: MAX_CONTACT_CHARACTERS,
+  text: MAX_LONG_TEXT_CHARACTERS,
+  choice: MAX_VALUE_CHARACTERS,
+  money: MAX_VALUE_CHARACTERS,
+  day: MAX_VALUE_CHARACTERS,
+  number: MAX_VALUE_CHARACTERS,
+  yesno: MAX_VALUE_CHARACTERS,
+  several: MAX_LONG_TEXT_CHARACTERS,
+  link: MAX_LONG_TEXT_CHARACTERS,
 };
 
 const maxCharactersOfFields = <Table extends FieldTable>(fields: Table) =>
-  mapFields(fields, ({ type }) => LONGEST_OF_TYPE[type]);
+  mapFields(fields, ({ type }) => MAX_CHARACTERS_BY_TYPE[type]);
 
 const MAX_CHARACTERS_BY_FIELD: Record<Exclude<ImportField, CustomImportField>, number> = {
   ...maxCharactersOfFields(FIELDS_OF_CONTACT),
   ...maxCharactersOfFields(FIELDS_OF_OPPORTUNITY),
   // What may name several in a cell.
-  name: LONGEST_CONTACT,
-  phone: LONGEST_CONTACT,
-  businessName: LONGEST_CONTACT,
-  dealStatus: LONG_TEXT_LIMIT,
-  owner: LONGEST_VALUE,
+  name: MAX_CONTACT_CHARACTERS,
+  phone: MAX_CONTACT_CHARACTERS,
+  businessName: MAX_CONTACT_CHARACTERS,
+  dealStatus: MAX_LONG_TEXT_CHARACTERS,
+  owner: MAX_VALUE_CHARACTERS,
   contactEmail: MAX_CONTACT_LIST_CHARACTERS,
   contactName: MAX_CONTACT_LIST_CHARACTERS,
   contactBusiness: MAX_CONTACT_LIST_CHARACTERS,
@@ -47,7 +47,7 @@ const MAX_CHARACTERS_BY_FIELD: Record<Exclude<ImportField, CustomImportField>, n
 export const longestCell = (field: ImportField): number =>
   field in MAX_CHARACTERS_BY_FIELD
     ? MAX_CHARACTERS_BY_FIELD[field as keyof typeof MAX_CHARACTERS_BY_FIELD]
-    : LONG_TEXT_LIMIT;
+    : MAX_LONG_TEXT_CHARACTERS;
 
 const SHOWN_CHARACTERS = 100;
 

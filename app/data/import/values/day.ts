@@ -2,7 +2,7 @@ import { foldText } from "#app/db/folded-text.ts";
 import { withPlainDigits } from "#app/records/amount.ts";
 import { withSingleSpaces } from "#app/records/visible-text.ts";
 import type { DateOrder } from "../plan.ts";
-import { LONGEST_VALUE } from "./cell.ts";
+import { MAX_VALUE_CHARACTERS } from "./cell.ts";
 
 /** What a text says of a day: `YYYY-MM-DD`, that the order of its numbers has to be chosen first, or no day. */
 export type ParsedDay = { day: string } | "ambiguous" | null;
@@ -105,7 +105,7 @@ export function possibleOrders(text: string): DateOrder[] {
 
 /** The text without its time; empty if it is longer than any day. */
 function withoutTime(text: string): string {
-  if (text.length > LONGEST_VALUE) return "";
+  if (text.length > MAX_VALUE_CHARACTERS) return "";
   const plain = withSingleSpaces(withPlainDigits(text.normalize("NFKC")));
   const bare = plain
     .replace(ZONE_NAME, "")

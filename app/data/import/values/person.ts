@@ -1,6 +1,6 @@
 /** The parts of a person in one cell of a file. All are read in linear time, however long the cell is. */
 import { withPlainDigits } from "#app/records/amount.ts";
-import { LONGEST_CONTACT } from "./cell.ts";
+import { MAX_CONTACT_CHARACTERS } from "./cell.ts";
 
 /** The first of several values in a cell, as Google Contacts (` ::: `) and lists of addresses separate them. */
 export const firstOf = (cell: string, separator: RegExp) => cell.split(separator)[0]?.trim() ?? "";
@@ -21,7 +21,7 @@ export const ADDRESS_SEPARATOR =
  * several the first; else the text.
  */
 export function addressIn(cell: string): string {
-  if (cell.length > LONGEST_CONTACT) return cell;
+  if (cell.length > MAX_CONTACT_CHARACTERS) return cell;
   const beforeClosing = cell.split(">").slice(0, -1);
   const bracketed = beforeClosing.flatMap((part) =>
     part.includes("<") ? [part.slice(part.lastIndexOf("<") + 1)] : [],
@@ -55,7 +55,7 @@ export function nameAndAddress(text: string): { name: string; address: string } 
 
 /** A cell with JSON values, as Krayin and Twenty write several: `[{"value":"ada@ink.example","label":"work"}]`. */
 export function withoutJson(cell: string): string {
-  if (!/^\[\s*[{"]/.test(cell) || cell.length > LONGEST_CONTACT * 4) return cell;
+  if (!/^\[\s*[{"]/.test(cell) || cell.length > MAX_CONTACT_CHARACTERS * 4) return cell;
   try {
     const values: unknown[] = JSON.parse(cell);
     return values.map((one) => String(Object(one).value ?? one)).join(" ::: ");
