@@ -110,13 +110,11 @@ type PeriodFormProps = {
   to: string;
   /** What the days are of: "Deals started". */
   label: string;
-  /** What else its address keeps. */
-  kept?: Record<string, string>;
 };
 
 /** The first and the last day of a view's period: a plain GET form. */
-export function PeriodForm({ view, state: { scope, asOf, today }, from, to, label, kept = {} }: PeriodFormProps) {
-  const others = { ...(scope === "team" && { scope }), ...(asOf !== today && { asOf }), ...kept };
+export function PeriodForm({ view, state: { scope, asOf, today }, from, to, label }: PeriodFormProps) {
+  const others = { ...(scope === "team" && { scope }), ...(asOf !== today && { asOf }) };
   return (
     <PeriodBox key={`${from} ${to}`} action={VIEWS[view].path} method="get" aria-label={label} data-print="no">
       {Object.entries(others).map(([name, value]) => (
