@@ -11,11 +11,11 @@ const TIME_LIMIT_MS = 60_000;
  * recording is stored in this browser for `ownerId`. Rejects if the microphone is refused.
  */
 export async function recordAudio(events: RecordingEvents, { ownerId }: { ownerId: string }): Promise<Recording> {
-  const { stream, ...recording } = await recordSound({
+  const recording = await recordSound({
     onPart: (sound) => void keepRecording(ownerId, sound),
     onEnd: (sound) => void sendAudio(sound, events, ownerId),
   });
-  events.onListening(stream);
+  events.onListening();
   return recording;
 }
 

@@ -45,16 +45,6 @@ const DialLook = styled.div`
   @media (forced-colors: active) { forced-color-adjust: none; }
 `;
 
-const Level = styled.p`
-  display: grid; gap: var(--space-1); width: min(16rem, 100%); color: var(--muted); font-size: var(--text-s);
-  i { display: block; height: .5rem; border-radius: 99px; background: var(--line); overflow: hidden; }
-  i::before {
-    content: ""; display: block; height: 100%; width: 100%; background: var(--action); transform-origin: left;
-    scale: var(--level, 0) 1;
-  }
-  @media (forced-colors: active) { i::before { forced-color-adjust: none; } }
-`;
-
 const Status = styled(Hint)`&:not([data-shown]) { ${visuallyHidden} }`;
 
 const WARN_AT_S = 10;
@@ -76,9 +66,9 @@ type RecorderProps = {
   processing: boolean;
 };
 
-/** The recorder: seconds left, microphone level, and one button for Start and Stop, so that it keeps the focus. */
+/** The recorder: seconds left, and one button for Start and Stop, so that it keeps the focus. */
 export function Recorder({ kind, recorder, goes, waiting, processing }: RecorderProps) {
-  const { phase, left, prepare, start, stop, unsent, resend, level } = recorder;
+  const { phase, left, prepare, start, stop, unsent, resend } = recorder;
   const recording = phase === "recording";
   const transcribing = kind === "audio" && phase === "finishing";
   return (
@@ -97,12 +87,6 @@ export function Recorder({ kind, recorder, goes, waiting, processing }: Recorder
       >
         {recording ? "Stop" : `Start Recording (${RECORDING_S}s)`}
       </Button>
-      {level.shown ? (
-        <Level>
-          Microphone level
-          <i ref={level.ref} aria-hidden="true" />
-        </Level>
-      ) : null}
       {unsent.sound ? <Unsent sound={unsent.sound} busy={phase !== "idle"} onSend={resend} /> : null}
       <WhereItGoes place={goes.place} install={goes.install} canInstall={phase === "idle" && !processing} />
       <Status data-shown={transcribing ? "" : undefined} role="status">

@@ -2,8 +2,8 @@ import { findRecognition } from "./recognition.ts";
 
 /** Events of a recording, by Web Speech or with audio that the server transcribes. */
 export type RecordingEvents = {
-  /** Recording has begun and the level can be measured; with `sound` if the recording holds the microphone's stream. */
-  onListening(sound?: MediaStream): void;
+  /** The microphone is open: the words are heard from now on. */
+  onListening(): void;
   /** All words of this recording so far, with the confidences of the final ones. */
   onWords(words: string, confidences: number[]): void;
   /** The recording could not be transcribed. It is stored and can be sent again. */

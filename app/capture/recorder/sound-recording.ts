@@ -13,7 +13,7 @@ type SoundEvents = {
 };
 
 /** Requests the microphone and records its sound until `stop`. Rejects if the microphone is refused. */
-export async function recordSound(events: SoundEvents): Promise<Recording & { stream: MediaStream }> {
+export async function recordSound(events: SoundEvents): Promise<Recording> {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
   const mimeType = TYPES.find((type) => MediaRecorder.isTypeSupported(type));
   const recorder = new MediaRecorder(stream, { mimeType, audioBitsPerSecond: BITS_PER_SECOND });
@@ -31,7 +31,6 @@ export async function recordSound(events: SoundEvents): Promise<Recording & { st
   };
   recorder.start(PART_MS);
   return {
-    stream,
     stop: () => recorder.state !== "inactive" && recorder.stop(),
     cancel: () => {
       cancelled = true;

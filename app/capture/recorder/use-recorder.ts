@@ -45,7 +45,6 @@ export function useRecorder({ kind, ownerId, askLocal, onBegin, onWords, onFinis
   const callbacks = useRef({ onWords, onFinished });
   callbacks.current = { onWords, onFinished };
   const mounted = useMounted(() => recording.current?.cancel());
-  const level = useLevel(phase === "recording");
   const unsent = useKeptRecording(ownerId, kind === "audio");
 
   const stop = useCallback(() => {
@@ -94,10 +93,7 @@ export function useRecorder({ kind, ownerId, askLocal, onBegin, onWords, onFinis
     let transcript = "";
     let badge = "";
     return {
-      onListening(sound) {
-        setListening(true);
-        void level.watch(sound);
-      },
+      onListening: () => setListening(true),
       onWords(said, confidences) {
         unsent.set(null);
         if (said.trim() === "") return;
@@ -117,7 +113,7 @@ export function useRecorder({ kind, ownerId, askLocal, onBegin, onWords, onFinis
     };
   }
 
-  return { phase, left, quality, prepare: () => preloadRecorder(kind, askLocal), start, stop, unsent, resend, level };
+  return { phase, left, quality, prepare: () => preloadRecorder(kind, askLocal), start, stop, unsent, resend };
 }
 
 /** On hover or focus of Start, to avoid a delay: preloads the engine, and asks where the sound goes. */
@@ -139,31 +135,4 @@ function useMounted(onLeave: () => void) {
     };
   }, []);
   return mounted;
-}
-
-/** Sets `--level` (0 to 1) on `ref`'s element while `running`, then frees the microphone. `watch` starts measuring. */
-function useLevel(running: boolean) {
-  const ref = useRef<HTMLElement>(null);
-  const release = useRef<(() => void) | null>(null);
-  const wanted = useRef(false);
-  const [shown, setShown] = useState(false);
-  wanted.current = running;
-  useEffect(() => {
-    if (!running) return;
-    return () => {
-      release.current?.();
-      release.current = null;
-      setShown(false);
-    };
-  }, [running]);
-  const watch = async (sound?: MediaStream) => {
-    if (release.current) return;
-    const { watchLevel } = await import("./microphone-level.ts");
-    const stop = await watchLevel((value) => ref.current?.style.setProperty("--level", value.toFixed(2)), sound);
-    if (!stop) return;
-    if (!wanted.current) return stop();
-    release.current = stop;
-    setShown(true);
-  };
-  return { ref, shown, watch };
 }
