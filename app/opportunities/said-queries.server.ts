@@ -4,6 +4,7 @@ import { queryOn } from "#app/db/database.server.ts";
 import { columnsOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { beginsWithAll, scoreOf } from "#app/db/said-words.server.ts";
+import type { CustomValues } from "#app/records/custom/custom-values.ts";
 import { SEARCH_WORDS } from "./opportunity.entity.server.ts";
 import { ACTIVE_ONLY, o, SHARED_FIELDS } from "./queries.server.ts";
 
@@ -31,6 +32,7 @@ const FIELDS = {
   lostReason: o.ref("o.lost_reason"),
   ownerUserId: o.ref("o.owner_user_id"),
   contactIds: sql<string[]>`${contactIds}`,
+  own: sql<CustomValues>`o.own`,
 };
 
 /**

@@ -71,7 +71,6 @@ test("a page that names the note has it in the inbox, once, and gets the address
       reading: {
         today: "2026-03-11",
         drafts: { opportunity: { dealSize: 50_000 }, evidence: { "opportunity.dealSize": "fifty k" } },
-        why: expect.stringMatching(/“fifty k”: chosen/),
       },
       review: { step: "contact", shown: "new" },
     },

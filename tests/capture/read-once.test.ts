@@ -21,12 +21,12 @@ const SEATS: FieldToHear = { kind: "opportunity", key: "seats", label: "Seats", 
 
 /** The steps of a reading, one after the other, as requests take them. */
 function steps(transcript: string, own: FieldToHear[]): (() => void)[] {
-  const note = { transcript, today: TODAY, own, speaker: "", contact: {}, opportunity: {}, chosen: {} };
+  const note = { transcript, today: TODAY, own, speaker: "", reader: "", contact: {}, opportunity: {}, chosen: {} };
   return [
     () => misheardWords(transcript, TODAY),
     () => builtInDrafts(transcript, TODAY, own),
     () => wordsToSearch(transcript, TODAY, {}),
-    () => judgeNote(note, WORLD, false),
+    () => judgeNote(note, WORLD),
   ];
 }
 

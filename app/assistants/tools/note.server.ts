@@ -1,7 +1,7 @@
 /** The tool that reads what somebody said and leaves the changes to the person (docs/product.md#assistants). */
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { findNoteSubjects, readFieldsToHear } from "#app/capture/reading/find-about.server.ts";
+import { matchToRecords, readFieldsToHear } from "#app/capture/reading/find-note-subjects.server.ts";
 import { interpretTranscript } from "#app/capture/reading/interpret.server.ts";
 import { transcriptSchema } from "#app/capture/schema.ts";
 import { keepCapture } from "#app/capture/store/keep.server.ts";
@@ -35,7 +35,7 @@ export const NOTE = defineTool({
     const own = await readFieldsToHear({ viewer });
     const read = await interpretTranscript({ transcript, today, own });
     const { contact, opportunity, parsedBy } = read;
-    const about = await findNoteSubjects({ em, viewer }, { ...read, transcript }, today);
+    const { about } = await matchToRecords({ em, viewer }, { ...read, transcript, today });
     const review = `${env().APP_URL}/capture/inbox/${id}`;
     return done({ inbox: NOTE_NOT_SAVED_YET, review, parsedBy, drafts: { contact, opportunity }, about });
   },

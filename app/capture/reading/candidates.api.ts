@@ -6,7 +6,7 @@ import { withMaxElements } from "#app/http/schema.ts";
 import { CONTACT_CHANGES, OPPORTUNITY_CHANGES } from "#app/note-reader/link/world.ts";
 import { customValuesJson, MAX_FIELDS } from "#app/records/custom/schema.ts";
 import { DRAFT_FIELDS, noteHeaders, transcriptSchema } from "../schema.ts";
-import { findNoteSubjects } from "./find-about.server.ts";
+import { matchToRecords } from "./find-note-subjects.server.ts";
 import { readReferenceDate } from "./read-note.server.ts";
 
 const candidate = z.object({ id: z.uuid(), name: z.string(), because: z.string() }).meta({ id: "Candidate" });
@@ -62,8 +62,9 @@ export const loader = signedInApi({
       const allowed = await takeAllowance("candidates", viewer.id);
       if (!allowed.ok) return allowed;
       const { transcript, contact, opportunity } = body;
-      const note = { transcript, contact: withoutEmptyFields(contact), opportunity: withoutEmptyFields(opportunity) };
-      return done(await findNoteSubjects({ em, viewer, request }, note, today));
+      const drafts = { contact: withoutEmptyFields(contact), opportunity: withoutEmptyFields(opportunity) };
+      const { about } = await matchToRecords({ em, viewer, request }, { ...drafts, transcript, today });
+      return done(about);
     },
   },
 });

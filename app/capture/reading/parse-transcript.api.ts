@@ -4,7 +4,7 @@ import { json } from "#app/http/responses.server.ts";
 import { done, mapResult } from "#app/http/result.ts";
 import { openReview } from "../review/open-review.server.ts";
 import { noteHeaders, parsedJson, parseRequestSchema, timedOutJson } from "../schema.ts";
-import { readFieldsToHear } from "./find-about.server.ts";
+import { readFieldsToHear } from "./find-note-subjects.server.ts";
 import { interpretOnFirstTry, interpretTranscript } from "./interpret.server.ts";
 import { resolveMisheardNames } from "./known-names.server.ts";
 import { draftsIn, readDrafts, readReferenceDate } from "./read-note.server.ts";

@@ -8,8 +8,8 @@ import { ownNumberIn } from "../mail/own-number.ts";
 import type { MailFacts } from "../mail/schema.ts";
 import { authorIn, isSiteAddress, withoutGreeted, withSender } from "../mail/sender.ts";
 import { DRAFT_FIELDS, type Drafts } from "../schema.ts";
-import type { NoteSubjects } from "./find-about.server.ts";
 import { plainWords, withoutContactFields } from "./grounding.ts";
+import type { NoteSubjects } from "./note-subjects.ts";
 import { inNoteThread } from "./note-thread.server.ts";
 import type { NoteReading, ReadDrafts } from "./read-note.server.ts";
 

@@ -1,22 +1,21 @@
 /** Reads a note: its names, its drafts, and what it is about (docs/product.md#reading-a-transcript). Saves nothing. */
-import { contactName } from "#app/contacts/labels.ts";
-import type { EntityManager } from "#app/db/orm.server.ts";
-import { teamCountry } from "#app/env.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import type { ChosenRecordIds } from "#app/note-reader/link/world.ts";
-import { newTrace, traceAsText } from "#app/note-reader/trace.ts";
-import { findOpportunity } from "#app/opportunities/queries.server.ts";
-import type { OpportunityJson } from "#app/opportunities/schema.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
 import { findSender, findTeamAddresses } from "../mail/contact-of-mail.server.ts";
 import type { MailFacts } from "../mail/schema.ts";
 import { type Drafts, REFERENCE_DATE_WANTED, referenceDateSchema } from "../schema.ts";
-import { findNoteSubjects, type NoteReadingContext, type NoteSubjects, readFieldsToHear } from "./find-about.server.ts";
+import {
+  type MentionedIds,
+  matchToRecords,
+  type NoteReadingContext,
+  readFieldsToHear,
+} from "./find-note-subjects.server.ts";
 import { withoutContactFields } from "./grounding.ts";
 import { interpretTranscript, parseBuiltIn } from "./interpret.server.ts";
 import { resolveMisheardNames } from "./known-names.server.ts";
 import type { MisheardName } from "./misheard-names.ts";
-import { inNoteThread } from "./note-thread.server.ts";
+import type { NoteSubjects } from "./note-subjects.ts";
 import { readMailNote, withAskedStep, withoutSignature, withSignature } from "./read-mail-note.server.ts";
 
 /** What was read in a note, as it is stored beside it (docs/product.md#reviewing-what-exists). */
@@ -31,10 +30,9 @@ export type NoteReading = {
   /** What it is about, given what the person has `chosen`. */
   about: NoteSubjects;
   chosen: ChosenRecordIds;
-  /** What it tells that none of its fields has; readings of earlier versions have none. */
+  /** What it tells that none of its fields has, and the records that it may mean; earlier readings have neither. */
   also?: string[];
-  /** In development what the reader weighed, as text. */
-  why?: string;
+  mentioned?: MentionedIds;
 };
 
 /** A note that was parsed. */
@@ -65,49 +63,23 @@ export async function readNote(by: NoteReadingContext, note: NoteToRead): Promis
   const signed = { transcript: withSignature(transcript, mail, sender), today };
   const told = withoutSignature(await withoutTeamAddress(by, await draftsFor(by, signed, how)), transcript, signed);
   const drafts = await withAskedStep(told, transcript, today);
-  return readMailNote({ mail, sender }, { ...read, drafts }, (...their) => matchDraftsToRecords(by, ...their));
+  return readMailNote({ mail, sender }, { ...read, drafts }, (...their) => withSubjects(by, ...their));
 }
 
 /** The reading of a note that was just parsed: its drafts, without emails of the team, and what it is about. */
 export async function readDrafts(by: NoteReadingContext, read: ReadDrafts): Promise<NoteReading> {
-  return matchDraftsToRecords(by, { ...read, drafts: await withoutTeamAddress(by, read.drafts) }, {});
+  return withSubjects(by, { ...read, drafts: await withoutTeamAddress(by, read.drafts) }, {});
 }
 
 /** The reading of a note with drafts: what it is about, given what the person has chosen. */
-async function matchDraftsToRecords(
+async function withSubjects(
   by: NoteReadingContext,
-  read: ReadDrafts,
+  { transcript, today, names, drafts }: ReadDrafts,
   chosen: ChosenRecordIds,
+  mentioned?: MentionedIds,
 ): Promise<NoteReading> {
-  const { transcript, today, names, drafts } = read;
-  const trace = import.meta.env.DEV ? newTrace() : undefined;
-  const about = await findNoteSubjects(by, { ...drafts, transcript, chosen }, today, trace);
-  const taken = proposedValues(drafts, about, await findChosenDeal(by.em, about.opportunity.about));
-  const { firstName, lastName } = by.viewer;
-  const options = { home: teamCountry(), reader: `${firstName} ${lastName}` };
-  const also = await inNoteThread("alsoSaid", transcript, today, taken, options);
-  const why = trace && `${await traceNoteParsing(transcript, today)}\n${traceAsText(trace)}`;
-  return { transcript, today, names, drafts, about, chosen, also, why };
-}
-
-const findChosenDeal = async (em: EntityManager, id: string | null) =>
-  id === null || id === "new" ? null : findOpportunity(em, id);
-
-/** The values that the review proposes or the record has already, and the names of the people that it offers. */
-function proposedValues(
-  { contact, opportunity }: Drafts,
-  about: NoteSubjects,
-  known: OpportunityJson | null,
-): (string | number)[] {
-  const { notes: _, ...person } = contact;
-  const { description: __, ...deal } = opportunity;
-  const heard = [about.contact, about.opportunity].flatMap(({ changes }) =>
-    Object.values(changes).flatMap((change) => [change?.heard, change?.present]),
-  );
-  const { dealSize, targetCloseDate, nextStepDate, contacts = [] } = known ?? {};
-  const names = [...about.contact.candidates.map(({ name }) => name), ...contacts.map(contactName)];
-  const values = [person, deal, heard, names, [dealSize, targetCloseDate, nextStepDate]].flatMap(Object.values);
-  return values.filter((one) => typeof one === "string" || typeof one === "number");
+  const found = await matchToRecords(by, { ...drafts, transcript, today }, { chosen, mentioned });
+  return { transcript, today, names, drafts, chosen, ...found };
 }
 
 /** The same reading after the person has chosen; nothing is read where the choice is the same. */
@@ -118,7 +90,7 @@ export async function applyChoice(
 ): Promise<NoteReading> {
   const { contact, opportunity } = reading.chosen;
   const isSame = contact === chosen.contact && opportunity === chosen.opportunity;
-  return isSame ? reading : matchDraftsToRecords(by, reading, chosen);
+  return isSame ? reading : withSubjects(by, reading, chosen, reading.mentioned);
 }
 
 async function draftsFor(
@@ -145,13 +117,6 @@ export const draftsIn = ({ contact, opportunity, evidence }: Drafts): Drafts => 
 function withWholeNote({ contact, opportunity, evidence }: Drafts, transcript: string): Drafts {
   const notes = { "contact.notes": transcript };
   return { contact: { ...contact, notes: transcript }, opportunity, evidence: { ...evidence, ...notes } };
-}
-
-async function traceNoteParsing(transcript: string, today: string): Promise<string> {
-  const { parseTranscript } = await import("#app/note-reader/parse-transcript.ts");
-  const trace = newTrace();
-  parseTranscript(transcript, today, trace, teamCountry());
-  return traceAsText(trace);
 }
 
 /** The day to count a note's relative dates from: `X-Reference-Date`, else the team's today; "invalid" if malformed. */

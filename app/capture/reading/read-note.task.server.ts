@@ -1,13 +1,13 @@
 /** What the thread of notes does: all that the note reader is asked for (docs/note-reader.md). */
 import type { CountryCode } from "libphonenumber-js";
 import { foldText } from "#app/db/folded-text.ts";
+import { alsoSaid } from "#app/note-reader/also-said.ts";
 import type { FieldToHear } from "#app/note-reader/custom/values.ts";
 import { parseDay } from "#app/note-reader/dates/calendar.ts";
 import { type DraftedNote, matchNote } from "#app/note-reader/link/match-note.ts";
 import { parseNoteForMatching } from "#app/note-reader/link/parsed-note.ts";
 import { type SearchedWords, searchedWords } from "#app/note-reader/link/searched-words.ts";
 import { warmUpMatcher } from "#app/note-reader/link/warm-up.ts";
-import type { NoteMatchResult, World } from "#app/note-reader/link/world.ts";
 import {
   type NamedRecord,
   type NameOffer,
@@ -16,12 +16,10 @@ import {
 } from "#app/note-reader/misheard/offers.ts";
 import type { ContactDraft } from "#app/note-reader/parse-transcript.ts";
 import { readNote } from "#app/note-reader/read-note.ts";
-import { newTrace, type Trace } from "#app/note-reader/trace.ts";
 import { withoutPossessive } from "#app/note-reader/vocabulary.ts";
 import { extractedCustomValues } from "./built-in-drafts.server.ts";
-import type { ExtractedValue } from "./fitting-value.ts";
+import { type MentionedRecords, type NoteSubjects, proposedValues, withCustomChanges } from "./note-subjects.ts";
 
-export { alsoSaid } from "#app/note-reader/also-said.ts";
 export { askedStep } from "#app/note-reader/steps/asked-step.ts";
 export { builtInDrafts } from "./built-in-drafts.server.ts";
 
@@ -46,17 +44,15 @@ export const wordsToSearch = (
   home?: CountryCode,
 ): SearchedWords => searchedWords(parseNoteForMatching(transcript, today, home), contact);
 
-type NoteToMatch = DraftedNote & Parameters<typeof extractedCustomValues>[0] & { own: readonly FieldToHear[] };
+/** `own`: the team's custom fields; `reader`: the full name of whoever reads it. */
+type NoteToMatch = DraftedNote &
+  Parameters<typeof extractedCustomValues>[0] & { own: readonly FieldToHear[]; reader: string };
 
-/** What the note is about and changes, and what it tells of custom fields; with `isTraced` also what decided. */
-export function judgeNote(
-  note: NoteToMatch,
-  world: World,
-  isTraced: boolean,
-): { about: NoteMatchResult; told: ExtractedValue[]; trace?: Trace } {
-  const trace = isTraced ? newTrace() : undefined;
-  const about = matchNote(note, world, undefined, trace);
-  return { about, told: extractedCustomValues(note, note.today, note.own), trace };
+/** What the note is about and changes, custom fields among it, and what it tells beside that. */
+export function judgeNote(note: NoteToMatch, records: MentionedRecords): { about: NoteSubjects; also: string[] } {
+  const { transcript, today, own, reader, home } = note;
+  const about = withCustomChanges(matchNote(note, records), extractedCustomValues(note, today, own), records);
+  return { about, also: alsoSaid(transcript, today, proposedValues(note, about, records), { reader, home }) };
 }
 
 let isWarm = false;

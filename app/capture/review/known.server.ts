@@ -9,7 +9,7 @@ import type { OpportunityFields, OpportunityJson } from "#app/opportunities/sche
 import { type CustomField, hasChoices } from "#app/records/custom/custom-field.ts";
 import { readCustomFieldsInUse } from "#app/records/custom/custom-fields-in-use.server.ts";
 import { customFieldName, flattenCustomValues } from "#app/records/custom/custom-values.ts";
-import type { NoteReadingContext } from "../reading/find-about.server.ts";
+import type { NoteReadingContext } from "../reading/find-note-subjects.server.ts";
 import { type AcceptedFields, acceptedFields, type ExtractedFields } from "./accepted-changes.server.ts";
 import type { FieldsOf, RecordKind } from "./record-words.ts";
 import type { KnownRecord, ProposedChange } from "./review.ts";

@@ -3,7 +3,7 @@
  * was typed goes over what was heard, so that nothing is lost. To be removed in 2027.
  */
 
-import type { NoteReadingContext } from "../reading/find-about.server.ts";
+import type { NoteReadingContext } from "../reading/find-note-subjects.server.ts";
 import { applyChoice, type NoteReading } from "../reading/read-note.server.ts";
 import { DRAFT_FIELDS } from "../schema.ts";
 import { freshState, opportunityStep } from "./open-review.server.ts";

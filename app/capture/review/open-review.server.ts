@@ -6,7 +6,8 @@ import type { PossibleDuplicate } from "#app/contacts/possible-duplicates/possib
 import { findPossibleDuplicates } from "#app/contacts/possible-duplicates/possible-duplicates.server.ts";
 import { done, type Result } from "#app/http/result.ts";
 import { reasonText } from "#app/matching/reason-text.ts";
-import type { NoteReadingContext, NoteSubjects } from "../reading/find-about.server.ts";
+import type { NoteReadingContext } from "../reading/find-note-subjects.server.ts";
+import type { NoteSubjects } from "../reading/note-subjects.ts";
 import type { NoteReading } from "../reading/read-note.server.ts";
 import { keepCapture } from "../store/keep.server.ts";
 import type { CaptureInput } from "../store/schema.ts";

@@ -61,8 +61,6 @@ type CommonReviewFields = {
   names: MisheardName[];
   /** What the note tells that none of its fields has, in its words. */
   also: string[];
-  /** In development what the reader weighed, as text. */
-  why?: string;
   lastResult?: SubmissionResult<string[]>;
   about: AboutChoice;
   /** The team's custom fields in use of the record that may be created. */

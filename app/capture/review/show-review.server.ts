@@ -7,7 +7,7 @@ import type { Candidate } from "#app/note-reader/link/world.ts";
 import { findOpportunity } from "#app/opportunities/queries.server.ts";
 import type { OpportunityFields, OpportunityJson } from "#app/opportunities/schema.ts";
 import { readCustomFieldsInUse } from "#app/records/custom/custom-fields-in-use.server.ts";
-import type { NoteReadingContext } from "../reading/find-about.server.ts";
+import type { NoteReadingContext } from "../reading/find-note-subjects.server.ts";
 import type { NoteReading } from "../reading/read-note.server.ts";
 import type { StoredNote } from "../store/queries.server.ts";
 import { knownContact, knownOpportunity } from "./known.server.ts";
@@ -69,8 +69,8 @@ export function showReview(
 
 /** What both steps show. */
 function commonReviewFields({ id, mail, reading }: Reviewed) {
-  const { transcript, drafts, names, also = [], why } = reading;
-  return { id, transcript, mail, drafts, names, also, why };
+  const { transcript, drafts, names, also = [] } = reading;
+  return { id, transcript, mail, drafts, names, also };
 }
 
 /** The ticks that were sent of this record. */

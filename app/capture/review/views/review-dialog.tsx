@@ -23,12 +23,6 @@ export function ReviewDialog({ ownerId, review }: { ownerId: string; review: Rev
       wide
     >
       <Step key={keyOf(review)} review={review} />
-      {import.meta.env.DEV && review.why ? (
-        <details>
-          <summary>Why?</summary>
-          <pre style={{ whiteSpace: "pre-wrap" }}>{review.why}</pre>
-        </details>
-      ) : null}
     </RouteDialog>
   );
 }

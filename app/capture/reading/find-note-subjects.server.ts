@@ -1,0 +1,137 @@
+/** Finds what a note is about among the team's records (docs/product.md#notes-about-what-exists). Saves nothing. */
+import { activeUsers } from "#app/accounts/people/queries.server.ts";
+import type { SignedInViewer } from "#app/accounts/schema.ts";
+import { countsOf } from "#app/contacts/bulk/team-frequencies.server.ts";
+import { findPossibleDuplicates } from "#app/contacts/possible-duplicates/possible-duplicates.server.ts";
+import { findContactsByIds } from "#app/contacts/queries.server.ts";
+import { findMentionedContacts } from "#app/contacts/said-queries.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
+import { teamCountry } from "#app/env.server.ts";
+import { isRecordId } from "#app/http/schema.ts";
+import type { FieldToHear } from "#app/note-reader/custom/values.ts";
+import { distinctPairs, type SearchedWords } from "#app/note-reader/link/searched-words.ts";
+import type { ChosenRecordIds } from "#app/note-reader/link/world.ts";
+import { lostReasonFieldIn } from "#app/opportunities/lost-reason.server.ts";
+import {
+  findMentionedOpportunities,
+  findMentionedOpportunityIds,
+  type MentionWords,
+} from "#app/opportunities/said-queries.server.ts";
+import { LOST_REASONS } from "#app/opportunities/stages.ts";
+import { readCustomFieldsInUse } from "#app/records/custom/custom-fields-in-use.server.ts";
+import type { Drafts } from "../schema.ts";
+import type { MentionedRecords, NoteSubjects } from "./note-subjects.ts";
+import { inNoteThread } from "./note-thread.server.ts";
+
+/** A note with its drafts, whoever parsed it. `today` is the day on which it was said, `YYYY-MM-DD`. */
+export type DraftedNote = Pick<Drafts, "contact" | "opportunity"> & {
+  transcript: string;
+  today: string;
+  /** The words that tell the drafts' values; without them those that the transcript is heard by. */
+  evidence?: Drafts["evidence"];
+};
+
+/** What the person has chosen, if anything; an unknown id counts as not chosen. `mentioned`: what was found before. */
+type Choice = { chosen?: ChosenRecordIds; mentioned?: MentionedIds };
+
+/** The ids of the records that a note may mean. */
+export type MentionedIds = { contacts: string[]; opportunities: string[] };
+
+/** What a note is about; the records that it may mean; and `also`, what it tells that no field of its review has. */
+export type MatchedNote = { about: NoteSubjects; mentioned: MentionedIds; also: string[] };
+
+/** Who has a note read. */
+export type NoteReadingContext = { em: EntityManager; viewer: SignedInViewer; request?: Request };
+
+/**
+ * What the viewer's note is about. Reads at most a hundred records by index and judges them as the filter `match-notes`
+ * does. After a choice the records of before are judged anew, and the team's are not searched again.
+ */
+export async function matchToRecords(
+  by: NoteReadingContext,
+  note: DraftedNote,
+  { chosen = {}, mentioned }: Choice = {},
+): Promise<MatchedNote> {
+  const { viewer } = by;
+  const search = mentioned
+    ? { contacts: mentioned.contacts, found: [], chosen: mentioned.opportunities, words: NO_WORDS }
+    : await searchRecords(by, note);
+  const records = await readRecords(by, search, chosen);
+  const isThere = (among: { id: string }[], id: string | undefined) =>
+    id === "new" || among.some((one) => one.id === id);
+  const known: ChosenRecordIds = {
+    ...(isThere(records.contacts, chosen.contact) && { contact: chosen.contact }),
+    ...(isThere(records.opportunities, chosen.opportunity) && { opportunity: chosen.opportunity }),
+  };
+  const own = await readFieldsToHear(by);
+  const reader = `${viewer.firstName} ${viewer.lastName}`;
+  const judged = { ...note, chosen: known, home: teamCountry(), speaker: viewer.id, reader, own };
+  const { about, also } = await inNoteThread("judgeNote", judged, records);
+  const opportunities = records.opportunities.map(({ id }) => id);
+  return { about, also, mentioned: { contacts: search.contacts, opportunities } };
+}
+
+/** The team's custom fields in use. A team that is known to have none is not asked for. */
+export async function readFieldsToHear(by: Parameters<typeof readCustomFieldsInUse>[0]): Promise<FieldToHear[]> {
+  const { contact, opportunity } = await readCustomFieldsInUse(by);
+  return [
+    ...contact.map((field) => ({ ...field, kind: "contact" as const })),
+    ...opportunity.map((field) => ({ ...field, kind: "opportunity" as const })),
+  ];
+}
+
+/** Ids of contacts, of opportunities `found` by `words` and of those that are `chosen` whatever else is found. */
+type Search = { contacts: string[]; found: string[]; chosen: string[]; words: MentionWords };
+
+const NO_WORDS: MentionWords = { names: [], pairs: [], people: [], things: [] };
+
+// The searches take the longest and do not depend on each other: three run at a time.
+async function searchRecords({ em, viewer }: NoteReadingContext, note: DraftedNote): Promise<Search> {
+  const said = await inNoteThread("wordsToSearch", note.transcript, note.today, note.contact, teamCountry());
+  const words = dealSearchWords(said);
+  const [alike, named, found] = await Promise.all([
+    findPossibleDuplicates(em, note.contact),
+    findMentionedContacts(em, said.names, said.namePairs),
+    findMentionedOpportunityIds(em, viewer.id, words),
+  ]);
+  return { contacts: [...new Set([...alike.map(({ contact }) => contact.id), ...named])], found, chosen: [], words };
+}
+
+async function readRecords(
+  by: NoteReadingContext,
+  { contacts: mentioned, found, chosen, words }: Search,
+  { contact, opportunity }: ChosenRecordIds,
+): Promise<MentionedRecords> {
+  const { em, viewer } = by;
+  const ids = [...mentioned, ...idsIn(contact)];
+  const ofContacts = words === NO_WORDS ? idsIn(contact) : ids;
+  const [opportunities, users] = await Promise.all([
+    findMentionedOpportunities(em, viewer.id, {
+      found,
+      chosen: [...chosen, ...idsIn(opportunity)],
+      ofContacts,
+      said: words,
+    }),
+    activeUsers(em),
+  ]);
+  const contacts = await findContactsByIds(em, [
+    ...new Set([...ids, ...opportunities.flatMap((one) => one.contactIds)]),
+  ]);
+  const { "built-in": builtIn } = await readCustomFieldsInUse(by);
+  return {
+    users: users.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` })),
+    contacts,
+    opportunities,
+    reasons: lostReasonFieldIn(builtIn).choices.filter(({ id }) => !Object.hasOwn(LOST_REASONS, id)),
+    counts: await countsOf(em, contacts),
+  };
+}
+
+const dealSearchWords = ({ names, namePairs, thingPairs, people, things }: SearchedWords): MentionWords => ({
+  names: names.filter((name) => !people.includes(name)),
+  pairs: distinctPairs([...namePairs, ...thingPairs]),
+  people,
+  things,
+});
+
+const idsIn = (chosen: string | undefined) => (chosen && isRecordId(chosen) ? [chosen] : []);
