@@ -39,9 +39,9 @@ export default [
         route(":id/notes", "record-pages/notes/notes.page.tsx"),
         route(":id/notes/:noteId", "record-pages/notes/note.page.tsx"),
       ]),
-      // `/capture/review` takes forms of pages from before a note had an address (`old-forms.server.ts`).
+      // `/capture/review` and `/capture/recording` take forms of pages that were loaded before an earlier release.
       route("capture/review?", "capture/capture.page.tsx"),
-      route("capture/recording", "capture/recorder/recording.page.tsx"),
+      route("capture/recording", "capture/capture.page.tsx", { id: "capture-recording" }),
       route("capture/inbox", "capture/inbox/inbox.page.tsx"),
       route("capture/inbox/:id", "capture/inbox/note.page.tsx"),
       route("capture/share", "capture/inbox/share.page.tsx"),

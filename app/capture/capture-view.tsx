@@ -8,11 +8,11 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { media } from "#app/ui/theme/media.ts";
 import { reviewCountText } from "./inbox/note-facts.tsx";
 import { NoRecorder, Recorder } from "./recorder/recorder.tsx";
-import { RECORDING_PAGE, recordingKind } from "./recorder/recording.ts";
+import { recordingKind } from "./recorder/recording.ts";
 import { RecordingUpload } from "./recorder/recording-upload.tsx";
 import { useRecorder } from "./recorder/use-recorder.ts";
 import { useSoundPlace } from "./recorder/use-sound-place.ts";
-import { CAPTURE_FORM, type NewNoteQuestion } from "./review/review.ts";
+import type { NewNoteQuestion } from "./review/review.ts";
 import { ProcessingPanel } from "./transcript/processing-panel.tsx";
 import { TranscriptForm } from "./transcript/transcript-form.tsx";
 import { useProcessing } from "./transcript/use-processing.ts";
@@ -137,7 +137,6 @@ function CapturePage(props: CaptureViewProps) {
       </div>
       <TranscriptForm
         id={id}
-        action={canTranscribe ? RECORDING_PAGE : CAPTURE_FORM.action}
         text={transcript.text}
         onChange={change}
         errors={refused?.errors ?? []}

@@ -5,13 +5,15 @@ import { useEffect } from "react";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { languageModel } from "#app/adapters/language-model.server.ts";
 import { passRetryAfter } from "#app/http/responses.server.ts";
+import { refused } from "#app/http/result.ts";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { CaptureView } from "./capture-view.tsx";
 import { isTooShort, SHORT_RECORDING } from "./checks.ts";
 import { preloadNoteReader } from "./reading/note-thread.server.ts";
-import { submitNewNote } from "./review/new-note.server.ts";
-import { fieldsOf } from "./review/sent-form.server.ts";
+import { RECORDING_LIMIT_BYTES, RECORDING_TOO_LARGE, TRANSCRIBE } from "./recorder/recording.ts";
+import { showTranscribedText, submitNewNote, submitRecording } from "./review/new-note.server.ts";
+import { FORM_OVERHEAD_BYTES, fieldsOf, fileIn } from "./review/sent-form.server.ts";
 
 const TITLE = "Voice Capture · Dealquest";
 
@@ -24,22 +26,33 @@ export const loader = signedInLoader(async ({ viewer }) => {
   return { viewerId: viewer.id, canTranscribe: languageModel() !== null, id: randomUUID() };
 });
 
-const failureTitleFor = (transcript: unknown) =>
-  isTooShort(String(transcript ?? "")) ? SHORT_RECORDING : "Processing Failed";
+const failureTitleFor = (intent: unknown, transcript: unknown) =>
+  intent !== TRANSCRIBE && isTooShort(String(transcript ?? "")) ? SHORT_RECORDING : "Processing Failed";
 
-/** Stores a note and leads to its review. */
-export const action = signedInAction(({ form, ...by }) => submitNewNote(by, fieldsOf(form)), {
-  failed: (form) => failureTitleFor(fieldsOf(form).transcript),
-  fields: ["transcript", "intent", "id", "today"],
-  longTexts: true,
-});
+/** Stores a note and leads to its review; or transcribes a recording into the transcript, which is shown again. */
+export const action = signedInAction(
+  ({ form, ...by }) => {
+    const fields = fieldsOf(form);
+    const sound = fileIn(form, "audio");
+    return sound.size > 0 || fields.intent === TRANSCRIBE
+      ? submitRecording(by, fields.transcript, sound)
+      : submitNewNote(by, fields);
+  },
+  {
+    failed: (form) => failureTitleFor(fieldsOf(form).intent, fieldsOf(form).transcript),
+    fields: ["transcript", "intent", "id", "today"],
+    limit: RECORDING_LIMIT_BYTES + FORM_OVERHEAD_BYTES,
+    tooLarge: ({ fields }) =>
+      showTranscribedText(fieldsOf(fields).transcript, refused("too-large", RECORDING_TOO_LARGE)),
+  },
+);
 
 /** A form that could not be sent stays on the page. */
 export const shouldRevalidate = skipReloadIfNotSaved;
 
 export async function clientAction(args: ClientActionFunctionArgs) {
   const sent = await args.request.clone().formData();
-  return keepInputOnFailure(failureTitleFor(sent.get("transcript")))(args);
+  return keepInputOnFailure(failureTitleFor(sent.get("intent"), sent.get("transcript")))(args);
 }
 
 export default function Capture() {

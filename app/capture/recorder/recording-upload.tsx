@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { TextField } from "#app/ui/form/field.tsx";
-import { RECORDING_LIMIT_BYTES, RECORDING_PAGE, RECORDING_TOO_LARGE } from "./recording.ts";
+import { RECORDING_LIMIT_BYTES, RECORDING_TOO_LARGE, TRANSCRIBE } from "./recording.ts";
 
 const UploadPanel = styled(Panel)`
   padding-block: var(--space-2);
@@ -15,9 +15,6 @@ const UploadPanel = styled(Panel)`
 
 /** The id of the transcript's form. */
 export const TRANSCRIPT_FORM = "capture";
-
-/** The `intent` that only transcribes the recording. */
-export const TRANSCRIBE = "transcribe";
 
 /** The id of the recording's file field. */
 export const RECORDING_ID = "audio";
@@ -47,7 +44,6 @@ export function RecordingUpload({ errors }: { errors: string[] }) {
         <Button
           variant="secondary"
           form={TRANSCRIPT_FORM}
-          formAction={RECORDING_PAGE}
           name="intent"
           value={TRANSCRIBE}
           busy={busy}

@@ -36,5 +36,5 @@ export function recordingKind(canTranscribe: boolean): RecordingKind {
   return canTranscribe && canRecord ? "audio" : "none";
 }
 
-/** The action of the transcript's form if the server can transcribe recordings. */
-export const RECORDING_PAGE = "/capture/recording";
+/** The `intent` that only transcribes a recording. */
+export const TRANSCRIBE = "transcribe";

@@ -6,7 +6,7 @@ import { asField, type CustomField, removedChoiceMessage } from "#app/records/cu
 import { readCustomFieldsInUse } from "#app/records/custom/custom-fields-in-use.server.ts";
 import { type CustomValue, customFieldName } from "#app/records/custom/custom-values.ts";
 import { sentSchemaOf } from "#app/records/schema.ts";
-import type { ReviewContext } from "./outcome.server.ts";
+import type { ReviewContext, Reviewed } from "./outcome.server.ts";
 import {
   type FieldsOf,
   nameInReview,
@@ -16,22 +16,21 @@ import {
   wordsFor,
 } from "./record-words.ts";
 import type { ProposedChange } from "./review.ts";
-import type { Reviewed } from "./show-review.server.ts";
 import type { Ticks } from "./state.server.ts";
 import type { Step } from "./step.server.ts";
 
-/** What is said where another record was chosen than the one shown. */
-export const CHANGES_NOT_YET_SHOWN = "Nothing is saved yet. Check what would change here, then save.";
-
 /** What is ticked of a record, how it is told, and what cannot be saved of it, in words: "" if nothing. */
 type Accepted<Kind extends RecordKind> = { changes: Partial<FieldsOf[Kind]>; words: RecordWords; wrong: string };
+
+/** What a step has ticked of each record. */
+export type AcceptedChanges = { [Kind in RecordKind]: Accepted<Kind> };
 
 /** What a step has ticked of the contact and of the opportunity. */
 export async function acceptedChanges(
   by: ReviewContext,
   { reading: { about } }: Reviewed,
   { ticks }: Step,
-): Promise<{ contact: Accepted<"contact">; deal: Accepted<"opportunity"> }> {
+): Promise<AcceptedChanges> {
   const own = await readCustomFieldsInUse(by);
   const describe = <Kind extends RecordKind>(kind: Kind): Accepted<Kind> => {
     const words = wordsFor(kind, own[kind]);
@@ -41,7 +40,7 @@ export async function acceptedChanges(
     );
     return { changes: values, words, wrong: messages.join(" ") };
   };
-  return { contact: describe("contact"), deal: describe("opportunity") };
+  return { contact: describe("contact"), opportunity: describe("opportunity") };
 }
 
 /** `values` are to be saved, by field, own ones as `own.<key>`. Nothing may be saved where something is `wrong`. */
@@ -77,15 +76,15 @@ export function acceptedFields<Kind extends RecordKind>(
   const wrong: AcceptedFields<object>["wrong"] = {};
   for (const [field, rule] of [...RULES[kind], ...ownRules]) {
     const tick = ticks[nameInReview(kind, field)];
-    const said = heard[field];
-    if (!tick?.ticked || !said) continue;
-    const saidText = toFormText(said.heard);
-    const text = tick.typed === undefined ? saidText : correctionIn(tick.typed, rule);
+    const change = heard[field];
+    if (!tick?.ticked || !change) continue;
+    const heardText = toFormText(change.heard);
+    const text = tick.typed === undefined ? heardText : correctionIn(tick.typed, rule);
     if (text === "") continue;
-    const read = rule.safeParse(text);
-    const kept = read.success ? read : rule.safeParse(saidText);
-    if (kept.success) values[field] = kept.data;
-    if (!read.success) wrong[field] = { text, messages: read.error?.issues.map(({ message }) => message) ?? [] };
+    const typed = rule.safeParse(text);
+    const accepted = typed.success ? typed : rule.safeParse(heardText);
+    if (accepted.success) values[field] = accepted.data;
+    if (!typed.success) wrong[field] = { text, messages: typed.error?.issues.map(({ message }) => message) ?? [] };
   }
   return { values: values as Partial<FieldsOf[Kind]>, wrong };
 }

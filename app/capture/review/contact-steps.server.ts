@@ -1,42 +1,41 @@
 /** The steps of Review Contact: a new contact, or one that exists. */
-import { randomUUID } from "node:crypto";
-import type { Clash } from "#app/changes/conflict/conflict.ts";
 import { contactName } from "#app/contacts/labels.ts";
 import type { PossibleDuplicate } from "#app/contacts/possible-duplicates/possible-duplicate.ts";
 import {
   findPossibleDuplicates,
   unseenPossibleDuplicates,
 } from "#app/contacts/possible-duplicates/possible-duplicates.server.ts";
-import type { ContactInput } from "#app/contacts/schema.ts";
 import { createContact } from "#app/contacts/service.server.ts";
 import { allOrNothing } from "#app/db/all-or-nothing.server.ts";
 import { formResult, resultWithoutMessages } from "#app/http/form.server.ts";
+import { done } from "#app/http/result.ts";
 import { applyChoice } from "../reading/read-note.server.ts";
-import { finishCapture, lockCaptureVersion } from "../store/service.server.ts";
-import { acceptedChanges, CHANGES_NOT_YET_SHOWN } from "./accepted-changes.server.ts";
-import { asOffered, findContactsToOffer, opportunityStep } from "./open-review.server.ts";
-import { echoSentForm, type ReviewContext, refuse, type StepResult, sentOf } from "./outcome.server.ts";
+import { lockCaptureVersion } from "../store/service.server.ts";
+import { acceptedChanges } from "./accepted-changes.server.ts";
+import { asOffered, findContactsToOffer, findPerson, stepWithContact } from "./open-review.server.ts";
+import {
+  CHANGES_NOT_YET_SHOWN,
+  CHOOSE_FIRST,
+  echoSentForm,
+  GONE,
+  type ReviewContext,
+  type Reviewed,
+  refuse,
+  type StepResult,
+  selectionOf,
+} from "./outcome.server.ts";
 import type { OfferedContact } from "./review.ts";
-import { OVERTAKEN, saveContactNote } from "./save-update.server.ts";
+import { refusedSave, STALE, saveAndFinish, saveContactNote } from "./save-update.server.ts";
 import { savedContactMessage } from "./saved-message.server.ts";
-import { findPerson, GONE, type Reviewed } from "./show-review.server.ts";
+import { idMadeBy, type ReviewState } from "./state.server.ts";
 import type { StepOf } from "./step.server.ts";
 
-/** Nothing is chosen. */
-export const CHOOSE_FIRST = { error: { about: ["Choose what your note is about"] } };
-
 /** Goes on to Review Opportunity with this contact, or without one. */
-async function continueToOpportunity(
+const continueWith = async (
   by: ReviewContext,
   { reading, review }: Reviewed,
-  whom: { contact: string | null; made: boolean },
-) {
-  const { contact, made } = whom;
-  // Somebody new rarely speaks about a deal of others: those are offered, and none of them is chosen already.
-  const chosen = { ...(contact ? { contact } : {}), ...(made ? { opportunity: "new" } : {}) };
-  const read = await applyChoice(by, reading, chosen);
-  return { to: "step" as const, reading: read, review: await opportunityStep(by.em, read, review, whom) };
-}
+  whom: Pick<ReviewState, "contact" | "made">,
+): Promise<StepResult> => ({ to: "step", ...(await stepWithContact(by, reading, whom, review)) });
 
 const asOfferedContact = (found: PossibleDuplicate): OfferedContact => {
   const { id: _, ...reason } = asOffered(found);
@@ -50,28 +49,26 @@ export async function createContactStep(by: ReviewContext, note: Reviewed): Prom
   const submission = by.forms.contact();
   if (submission.status !== "success") {
     const typed = Object.entries(submission.payload ?? {}).filter(([, value]) => typeof value === "string");
-    const lookAlikes = (await findPossibleDuplicates(em, Object.fromEntries(typed))).map(asOfferedContact);
-    return refuse(400, { lookAlikes, lastResult: formResult(submission) });
+    const offered = (await findPossibleDuplicates(em, Object.fromEntries(typed))).map(asOfferedContact);
+    return refuse(400, { offered, lastResult: formResult(submission) });
   }
-  const fields = { ...submission.value, id: review.contactId };
+  const fields = { ...submission.value, id: idMadeBy(note, "contact") };
   const unseen = await unseenPossibleDuplicates(em, fields, review.offered.map(({ id }) => id).join());
   if (unseen.length > 0) {
-    const offered = unseen.map(asOffered);
-    const refusal = {
-      status: 409,
-      lookAlikes: unseen.map(asOfferedContact),
-      lastResult: resultWithoutMessages(submission),
-    };
-    return { to: "step", review: { ...review, offered }, refusal };
+    const lastResult = resultWithoutMessages(submission);
+    const refusal = { status: 409, offered: unseen.map(asOfferedContact), lastResult };
+    return { to: "step", review: { ...review, offered: unseen.map(asOffered) }, refusal };
   }
   const result = await allOrNothing(em, async (tx) =>
-    (await lockCaptureVersion(tx, viewer, note)) ? createContact(tx, viewer, fields) : OVERTAKEN,
+    (await lockCaptureVersion(tx, viewer, note)) ? createContact(tx, viewer, fields) : STALE,
   );
-  if (result.ok) return continueToOpportunity(by, note, { contact: result.value.id, made: true });
-  if ("overtaken" in result) return { to: "overtaken" };
-  if (result.reason === "invalid") return refuse(400, { lastResult: formResult(submission, result) });
-  const again = { status: 409, lastResult: formResult(submission, result) };
-  return { to: "step", review: { ...review, contactId: randomUUID() }, refusal: again };
+  if (result.ok) return continueWith(by, note, { contact: result.value.id, made: true });
+  if ("isStale" in result) return { to: "stale" };
+  const lastResult = formResult(submission, result);
+  // The id is another contact's: the next version of the review has another one.
+  return result.reason === "invalid"
+    ? refuse(400, { lastResult })
+    : { to: "step", review, refusal: { status: 409, lastResult } };
 }
 
 /** Goes on with an existing contact; without one if it has been deleted. */
@@ -80,18 +77,17 @@ export async function useContact(
   note: Reviewed,
   { of }: StepOf<"use-contact">,
 ): Promise<StepResult> {
-  return continueToOpportunity(by, note, { contact: (await findPerson(by.em, of))?.id ?? null, made: false });
+  return continueWith(by, note, { contact: (await findPerson(by.em, of))?.id ?? null, made: false });
 }
 
 /** Goes on without a contact. */
 export const skipContact = (by: ReviewContext, note: Reviewed): Promise<StepResult> =>
-  continueToOpportunity(by, note, { contact: null, made: false });
+  continueWith(by, note, { contact: null, made: false });
 
 /** Goes back to Review Contact for someone else than the known contact. */
 export async function returnToContactStep(by: ReviewContext, { reading, review }: Reviewed): Promise<StepResult> {
   const offered = await findContactsToOffer(by.em, reading, true);
-  const fresh = { offered, contactId: randomUUID(), contact: null, made: false };
-  return { to: "step", review: { ...review, ...fresh, step: "contact", shown: "new" } };
+  return { to: "step", review: { ...review, offered, contact: null, made: false, step: "contact", shown: "new" } };
 }
 
 /** Shows the contact that was chosen, or the form of a new one, with a message if there is one. */
@@ -107,7 +103,7 @@ export async function showContactStep(
   if (!(await findPerson(by.em, about))) return refuse(409, echoSentForm(by, note, step, GONE.contact));
   const reading = await applyChoice(by, note.reading, { contact: about });
   const refusal = message ? { status: 409, ...echoSentForm(by, note, step, message) } : undefined;
-  return { to: "step", reading, review: { ...note.review, shown: about, sent: sentOf(note, step) }, refusal };
+  return { to: "step", reading, review: { ...note.review, shown: about, sent: selectionOf(note, step) }, refusal };
 }
 
 /** Saves what is ticked of the contact, and the note. Refuses a contact that was not shown. */
@@ -116,25 +112,19 @@ export async function updateContactStep(
   note: Reviewed,
   step: StepOf<"update-contact">,
 ): Promise<StepResult> {
-  const { em, viewer, key } = by;
-  const { shown, noteId } = note.review;
+  const { viewer } = by;
+  const { shown } = note.review;
   if (!step.about || step.about !== shown) return showContactStep(by, note, step, CHANGES_NOT_YET_SHOWN);
   const { changes, words, wrong } = (await acceptedChanges(by, note, step)).contact;
   if (wrong) return refuse(400, echoSentForm(by, note, step, wrong));
   const update = { id: shown, updatedAt: step.version?.contact, changes };
-  const saved = await allOrNothing(em, async (tx) => {
-    if (!(await lockCaptureVersion(tx, viewer, note))) return OVERTAKEN;
-    const done = await saveContactNote(tx, viewer, update, { id: noteId, text: note.reading.transcript });
-    if (!done.ok) return done;
-    const message = savedContactMessage(done.value, update, words);
-    const made = [{ path: message.highlight, name: contactName(done.value.contact) }];
-    await finishCapture(tx, viewer, note, { made, key, message });
-    return { ok: true as const, message };
+  const saved = await saveAndFinish(by, note, async (tx, written) => {
+    const result = await saveContactNote(tx, viewer, update, written);
+    if (!result.ok) return result;
+    const message = savedContactMessage(result.value, update, words);
+    return done({ message, made: { path: message.highlight, name: contactName(result.value.contact) } });
   });
-  if (saved.ok) return { to: "done", message: saved.message };
-  if ("overtaken" in saved) return { to: "overtaken" };
-  if (saved.reason === "not-found") return showContactStep(by, note, step, CHANGES_NOT_YET_SHOWN);
-  const refusal: { message: string; clash?: Clash<ContactInput> } = saved;
-  const { clash: personClash, message } = refusal;
-  return refuse(409, { ...echoSentForm(by, note, step, personClash ? undefined : message), personClash });
+  if (saved.ok) return { to: "done", message: saved.value.message };
+  if ("reason" in saved && saved.reason === "not-found") return showContactStep(by, note, step, CHANGES_NOT_YET_SHOWN);
+  return refusedSave(by, note, step, saved);
 }

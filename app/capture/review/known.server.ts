@@ -19,16 +19,16 @@ import type { Ticks } from "./state.server.ts";
 type ReviewOfRecord<Fields> = { heard: ExtractedFields; ticks: Ticks | null; clash?: KnownRecord<Fields>["clash"] };
 
 /** The contact with its changes. */
-export function knownContact(by: NoteReadingContext, contact: ContactJson, said: ReviewOfRecord<ContactInput>) {
+export function knownContact(by: NoteReadingContext, contact: ContactJson, sent: ReviewOfRecord<ContactInput>) {
   const detail = [contact.businessName, contact.email, contact.phone].filter(Boolean).join(" · ");
-  return knownRecord(by, "contact", contact, { ...said, name: contactName(contact), detail });
+  return knownRecord(by, "contact", contact, { ...sent, name: contactName(contact), detail });
 }
 
 /** The opportunity with its changes. */
 export async function knownOpportunity(
   by: NoteReadingContext,
   deal: OpportunityJson,
-  said: ReviewOfRecord<OpportunityFields>,
+  sent: ReviewOfRecord<OpportunityFields>,
 ) {
   const { ownerUserId, name } = deal;
   const owner = ownerUserId === by.viewer.id ? "you" : (await namesOf(by.em, [ownerUserId])).get(ownerUserId);
@@ -38,7 +38,7 @@ export async function knownOpportunity(
     `closes ${formatFieldValue("targetCloseDate", deal.targetCloseDate)}`,
     `owned by ${owner ?? "someone who left"}`,
   ].join(" · ");
-  return knownRecord(by, "opportunity", deal, { ...said, name, detail });
+  return knownRecord(by, "opportunity", deal, { ...sent, name, detail });
 }
 
 async function knownRecord<Kind extends RecordKind>(

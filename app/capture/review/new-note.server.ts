@@ -7,9 +7,11 @@ import { invalid } from "#app/http/body.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { retryHeaders } from "#app/http/responses.server.ts";
-import { type Failure, STATUS } from "#app/http/result.ts";
+import { type Failure, type Result, refused, STATUS } from "#app/http/result.ts";
+import { withLineFeeds } from "#app/http/schema.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
 import { readNote } from "../reading/read-note.server.ts";
+import { transcribeRecording } from "../reading/transcribe.server.ts";
 import { referenceDateSchema, transcriptSchema } from "../schema.ts";
 import { keepCaptures, type NewCapture } from "../store/keep.server.ts";
 import { findNote } from "../store/queries.server.ts";
@@ -25,8 +27,8 @@ import { type Fields, recordIdOf } from "./step.server.ts";
 export type NewNoteContext = Pick<SignedIn, "em" | "viewer" | "request">;
 
 /** The page again, with what it asks. */
-export type Answer = ReturnType<typeof capturePageData>;
-export const capturePageData = (asked: NewNoteQuestion, status = 200, headers?: HeadersInit) =>
+type Answer = ReturnType<typeof capturePageData>;
+const capturePageData = (asked: NewNoteQuestion, status = 200, headers?: HeadersInit) =>
   data({ asked }, { status, headers });
 
 const INBOX = "/capture/inbox";
@@ -40,7 +42,7 @@ const LONGEST_PASTED = 64 * 1024;
  */
 export async function submitNewNote(by: NewNoteContext, fields: Fields): Promise<Answer> {
   const intent = String(fields.intent ?? "process").split(":")[0] ?? "";
-  const transcript = String(fields.transcript ?? "").replace(/\r\n?/g, "\n");
+  const transcript = withLineFeeds(String(fields.transcript ?? ""));
   const old = oldForm(fields, intent);
   const id = old.id ?? recordIdOf(String(fields.id ?? "")) ?? randomUUID();
   if (old.capture) await redirectToWaitingNote(by, old.capture, transcript);
@@ -59,9 +61,9 @@ export async function submitNewNote(by: NewNoteContext, fields: Fields): Promise
   const today = referenceDateSchema.safeParse(fields.today).data ?? teamToday();
   const how = intent === "fallback" ? "fallback" : "process";
   const read = await readNote(by, { transcript: words.data, today, how });
-  const { reading, from } = await old.over(by, read);
+  const { reading, review: begun } = await old.over(by, read);
   const said = { id, text: words.data, saidAt: new Date().toISOString() };
-  const review = await openReview(by, said, reading, from);
+  const review = await openReview(by, said, reading, begun);
   if (!review.ok) return showTranscriptAgain(transcript, review);
   throw redirect(review.value, 303);
 }
@@ -90,6 +92,25 @@ async function keepSeveral({ em, viewer }: NewNoteContext, transcript: string, b
   const kept = await keepCaptures(em, viewer, notes);
   if (!kept.ok) return showTranscriptAgain(transcript, kept);
   throw await redirectWithFlash(INBOX, { title: `${notes.length} notes are in your inbox` });
+}
+
+/** Takes a form with a recording, whose words are added to the transcript that was typed. */
+export async function submitRecording({ viewer }: NewNoteContext, typed: unknown, sound: File): Promise<Answer> {
+  if (sound.name === "" && sound.size === 0)
+    return showTranscribedText(typed, refused("invalid", "Choose a recording first."));
+  const allowed = await takeAllowance("parse", viewer.id);
+  return showTranscribedText(typed, allowed.ok ? await transcribeRecording(sound) : allowed);
+}
+
+/** The page with the transcript and the words of a recording, or why there are none. */
+export function showTranscribedText(typed: unknown, words: Result<string>): Answer {
+  const before = withLineFeeds(String(typed ?? "")).trim();
+  if (!words.ok) {
+    const asked = { transcript: before, errors: [], recordingErrors: [words.message] };
+    return capturePageData({ step: "transcript", ...asked }, STATUS[words.reason], retryHeaders(words));
+  }
+  const transcript = [before, words.value].filter(Boolean).join("\n");
+  return capturePageData({ step: "transcript", transcript, errors: [] });
 }
 
 /** Leads to a note of the inbox, with the words that were typed over its own. */

@@ -4,10 +4,9 @@
  */
 
 import type { NoteReadingContext } from "../reading/find-note-subjects.server.ts";
-import { applyChoice, type NoteReading } from "../reading/read-note.server.ts";
+import type { NoteReading } from "../reading/read-note.server.ts";
 import { DRAFT_FIELDS } from "../schema.ts";
-import { freshState, opportunityStep } from "./open-review.server.ts";
-import { findPerson } from "./show-review.server.ts";
+import { findPerson, stepWithContact } from "./open-review.server.ts";
 import type { ReviewState } from "./state.server.ts";
 import { type Fields, recordIdOf } from "./step.server.ts";
 
@@ -24,7 +23,7 @@ export function oldForm(fields: Fields, intent: string) {
   };
 }
 
-type ReviewStart = { reading: NoteReading; from?: Partial<ReviewState> };
+type ReviewStart = { reading: NoteReading; review?: ReviewState };
 
 async function reviewFromOldForm(
   by: NoteReadingContext,
@@ -39,10 +38,7 @@ async function reviewFromOldForm(
     return value.success ? [[field, value.data || undefined]] : [];
   });
   const drafts = { ...read.drafts, [part]: { ...read.drafts[part], ...Object.fromEntries(typed) } };
+  const reading = { ...read, drafts };
   const person = await findPerson(by.em, idIn(fields, "contact"));
-  if (!person) return { reading: { ...read, drafts } };
-  const made = fields.made === "yes";
-  const chosen = { contact: person.id, ...(made ? { opportunity: "new" } : {}) };
-  const reading = { ...(await applyChoice(by, read, chosen)), drafts };
-  return { reading, from: await opportunityStep(by.em, reading, freshState(), { contact: person.id, made }) };
+  return person ? stepWithContact(by, reading, { contact: person.id, made: fields.made === "yes" }) : { reading };
 }

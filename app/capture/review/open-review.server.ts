@@ -1,28 +1,36 @@
 /** Opens the review of a note: which step comes first (docs/product.md#reviewing-what-exists). */
-import { randomUUID } from "node:crypto";
 import { v5 } from "uuid";
 import type { Author } from "#app/changes/schema.ts";
 import type { PossibleDuplicate } from "#app/contacts/possible-duplicates/possible-duplicate.ts";
 import { findPossibleDuplicates } from "#app/contacts/possible-duplicates/possible-duplicates.server.ts";
+import { findContact } from "#app/contacts/queries.server.ts";
+import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Result } from "#app/http/result.ts";
 import { reasonText } from "#app/matching/reason-text.ts";
+import { findOpportunity } from "#app/opportunities/queries.server.ts";
 import type { NoteReadingContext } from "../reading/find-note-subjects.server.ts";
 import type { NoteSubjects } from "../reading/note-subjects.ts";
-import type { NoteReading } from "../reading/read-note.server.ts";
+import { applyChoice, type NoteReading } from "../reading/read-note.server.ts";
 import { keepCapture } from "../store/keep.server.ts";
 import type { CaptureInput } from "../store/schema.ts";
 import { reviewPath } from "./review.ts";
-import { findDeal, findPerson } from "./show-review.server.ts";
 import type { ReviewState } from "./state.server.ts";
+
+/** Whether this names a record that exists: not "new", and not none. */
+export const isId = (shown: string | null | undefined): shown is string => Boolean(shown) && shown !== "new";
+
+/** The contact of an id; null for "new", for none, and for one that is gone. */
+export const findPerson = async (em: EntityManager, id: string | null | undefined) =>
+  isId(id) ? findContact(em, id) : null;
+
+/** The opportunity of an id, in the same way. */
+export const findDeal = async (em: EntityManager, id: string | null | undefined) =>
+  isId(id) ? findOpportunity(em, id) : null;
 
 const MAX_OFFERED = 5;
 
 /** At most five contacts to use instead of a new one: possible duplicates of the draft, then whom the note may mean. */
-export async function findContactsToOffer(
-  em: NoteReadingContext["em"],
-  { drafts, about }: NoteReading,
-  alikeAlone = false,
-) {
+export async function findContactsToOffer(em: EntityManager, { drafts, about }: NoteReading, alikeAlone = false) {
   const alike = (await findPossibleDuplicates(em, drafts.contact)).map(asOffered);
   const others = alikeAlone ? [] : about.contact.candidates.filter(({ id }) => !alike.some((one) => one.id === id));
   return [...alike, ...others.map(({ id, because }) => ({ id, because }))].slice(0, MAX_OFFERED);
@@ -41,49 +49,45 @@ export const asOffered = ({
 });
 
 /** A review that has not begun. */
-export const freshState = (): Omit<ReviewState, "step" | "shown"> => ({
-  contactId: randomUUID(),
-  opportunityId: randomUUID(),
-  noteId: randomUUID(),
-  offered: [],
-  contact: null,
-  made: false,
-  asks: false,
-  typed: {},
-  sent: null,
-});
+const FRESH_STATE = { offered: [], contact: null, made: false, asks: false, typed: {}, sent: null };
 
 /**
  * The first step of a note's review: a person alone if no deal was spoken of; the opportunity if it exists, unless
  * somebody new was named; else the contact.
  */
-export async function firstStep(em: NoteReadingContext["em"], reading: NoteReading): Promise<ReviewState> {
+export async function firstStep(em: EntityManager, reading: NoteReading): Promise<ReviewState> {
   const { contact, opportunity } = reading.about;
   const person = await findPerson(em, contact.about);
   if (!isAboutDeal(reading.about) && (person || mustChooseRecord(contact)))
-    return { ...freshState(), step: "contact", shown: person?.id ?? null };
+    return { ...FRESH_STATE, step: "contact", shown: person?.id ?? null };
   const isUpdate = isAboutDeal(reading.about) && opportunity.about !== "new";
   if (isUpdate && contact.about !== "new")
-    return opportunityStep(em, reading, freshState(), { contact: person?.id ?? null, made: false });
-  return { ...freshState(), step: "contact", shown: "new", offered: await findContactsToOffer(em, reading) };
+    return opportunityStep(em, reading, { ...FRESH_STATE, contact: person?.id ?? null });
+  return { ...FRESH_STATE, step: "contact", shown: "new", offered: await findContactsToOffer(em, reading) };
 }
-
-type ReviewContactState = Pick<ReviewState, "contact" | "made">;
 
 /** The step of the opportunity: the one that the note is about, a new one, or the choice among several. */
 export async function opportunityStep(
-  em: NoteReadingContext["em"],
+  em: EntityManager,
   { about }: NoteReading,
   state: Omit<ReviewState, "step" | "shown">,
-  whom: ReviewContactState,
 ): Promise<ReviewState> {
   const deal = await findDeal(em, about.opportunity.about);
-  return {
-    ...state,
-    ...whom,
-    step: "opportunity",
-    shown: deal?.id ?? (mustChooseRecord(about.opportunity) ? null : "new"),
-  };
+  return { ...state, step: "opportunity", shown: deal?.id ?? (mustChooseRecord(about.opportunity) ? null : "new") };
+}
+
+/** Review Opportunity with this contact, whom the review may have made, or without one. */
+export async function stepWithContact(
+  by: NoteReadingContext,
+  reading: NoteReading,
+  whom: Pick<ReviewState, "contact" | "made">,
+  state: Omit<ReviewState, "step" | "shown"> = FRESH_STATE,
+): Promise<{ reading: NoteReading; review: ReviewState }> {
+  const review = { ...state, ...whom };
+  // Somebody new rarely speaks about a deal of others: those are offered, and none of them is chosen already.
+  if (whom.made) return { reading, review: { ...review, step: "opportunity", shown: "new" } };
+  const read = await applyChoice(by, reading, whom.contact ? { contact: whom.contact } : {});
+  return { reading: read, review: await opportunityStep(by.em, read, review) };
 }
 
 const mustChooseRecord = ({ about, candidates }: NoteSubjects["contact"] | NoteSubjects["opportunity"]) =>
@@ -100,13 +104,13 @@ export async function openReview(
   by: Omit<NoteReadingContext, "viewer"> & { viewer: Author },
   note: CaptureInput,
   reading: NoteReading,
-  from?: Partial<ReviewState>,
+  from?: ReviewState,
 ): Promise<Result<string, "invalid" | "conflict" | "too-large">> {
-  const review = { ...(await firstStep(by.em, reading)), ...from };
-  const first = await keepCapture(by.em, by.viewer, { ...note, source: "kept", read: { reading, review } });
+  const read = { reading, review: from ?? (await firstStep(by.em, reading)) };
+  const first = await keepCapture(by.em, by.viewer, { ...note, source: "kept", read });
   if (first.ok) return done(reviewPath(note.id));
   if (first.reason !== "conflict") return first;
   const id = v5(note.text, note.id);
-  const other = await keepCapture(by.em, by.viewer, { ...note, id, source: "kept", read: { reading, review } });
+  const other = await keepCapture(by.em, by.viewer, { ...note, id, source: "kept", read });
   return other.ok ? done(reviewPath(id)) : other;
 }

@@ -1,34 +1,71 @@
 /** What the steps of a review are given, and what becomes of them. */
+import type { SubmissionResult } from "@conform-to/react";
 import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
+import type { Clash } from "#app/changes/conflict/conflict.ts";
+import type { ContactInput } from "#app/contacts/schema.ts";
 import { resultWithoutMessages } from "#app/http/form.server.ts";
+import type { OpportunityFields } from "#app/opportunities/schema.ts";
 import type { MailFacts } from "../mail/schema.ts";
 import type { NoteReading } from "../reading/read-note.server.ts";
+import type { StoredNote } from "../store/queries.server.ts";
+import type { OfferedContact } from "./review.ts";
 import type { Forms } from "./sent-form.server.ts";
-import { formErrorResult, type Refusal, type Reviewed } from "./show-review.server.ts";
 import type { Message, ReviewState, SentSelection } from "./state.server.ts";
 import type { Step } from "./step.server.ts";
 
 /** Who takes a step; `forms` are those of new records, as they were sent, and `key` is a hash of all that was sent. */
 export type ReviewContext = Pick<SignedIn, "em" | "viewer" | "request"> & { forms: Forms; key: string };
 
+/** A note whose review has begun. */
+export type Reviewed = StoredNote & { reading: NoteReading; review: ReviewState };
+
+/** Why a step had no effect, or asks again: what is shown instead of the stored review alone. */
+export type StepRefusal = {
+  status: number;
+  headers?: HeadersInit;
+  lastResult?: SubmissionResult<string[]>;
+  offered?: OfferedContact[];
+  /** What was ticked. */
+  sent?: SentSelection;
+  /** The step that was typed into, where the review does not stand there. */
+  at?: Pick<ReviewState, "step" | "shown">;
+  contactConflict?: Clash<ContactInput>;
+  opportunityConflict?: Clash<OpportunityFields>;
+};
+
 /**
  * "step": the review stands elsewhere, and the page answers with `refusal` if there is one. "done": saved. "refused":
- * nothing happened. "overtaken": another step came first.
+ * nothing happened. "stale": another step came first.
  */
 export type StepResult =
-  | { to: "step"; review: ReviewState; reading?: NoteReading; text?: string; mail?: MailFacts; refusal?: Refusal }
+  | { to: "step"; review: ReviewState; reading?: NoteReading; text?: string; mail?: MailFacts; refusal?: StepRefusal }
   | { to: "done"; message: Message }
-  | { to: "refused"; refusal: Refusal }
-  | { to: "overtaken" };
+  | { to: "refused"; refusal: StepRefusal }
+  | { to: "stale" };
 
 /** Nothing happened, and the page says why. */
-export const refuse = (status: number, refusal: Omit<Refusal, "status">): StepResult => ({
+export const refuse = (status: number, refusal: Omit<StepRefusal, "status">): StepResult => ({
   to: "refused",
   refusal: { status, ...refusal },
 });
 
+/** Nothing is chosen. */
+export const CHOOSE_FIRST = { error: { about: ["Choose what your note is about"] } };
+
+/** What is said where another record was chosen than the one shown. */
+export const CHANGES_NOT_YET_SHOWN = "Nothing is saved yet. Check what would change here, then save.";
+
+/** The messages for records that are no longer there. */
+export const GONE = {
+  contact: "That contact no longer exists. Nothing is saved yet: choose who your note is about.",
+  opportunity: "That opportunity no longer exists. Nothing is saved yet: choose what your note is about.",
+};
+
+/** A form's result that says something about the form as a whole. */
+export const formErrorResult = (message: string): SubmissionResult<string[]> => ({ error: { "": [message] } });
+
 /** What a step has ticked, and of which records. */
-export function sentOf({ review, reading: _ }: Reviewed, step: Step): SentSelection {
+export function selectionOf({ review }: Reviewed, step: Step): SentSelection {
   const isDeal = review.step === "opportunity";
   const contact = isDeal ? review.contact : review.shown;
   const linked = "contactIds" in step && review.contact !== null && step.contactIds.includes(review.contact);
@@ -38,13 +75,11 @@ export function sentOf({ review, reading: _ }: Reviewed, step: Step): SentSelect
 /** The form as it was sent, with a message. */
 export function echoSentForm({ forms }: Pick<ReviewContext, "forms">, note: Reviewed, step: Step, message?: string) {
   const { intent } = step;
-  const [part, form] =
-    intent === "create-contact"
-      ? (["contact", forms.contact()] as const)
-      : (["opportunity", intent === "create-opportunity" ? forms.opportunity() : null] as const);
+  const part = intent === "create-contact" ? "contact" : "opportunity";
+  const form = intent === `create-${part}` ? forms[part]() : null;
   return {
-    sent: sentOf(note, step),
+    sent: selectionOf(note, step),
     at: form ? { step: part, shown: "new" } : undefined,
     lastResult: { ...(form ? resultWithoutMessages(form) : {}), ...(message ? formErrorResult(message) : {}) },
-  } satisfies Omit<Refusal, "status">;
+  } satisfies Omit<StepRefusal, "status">;
 }

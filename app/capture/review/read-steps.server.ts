@@ -13,9 +13,8 @@ import { findSound, type StoredNote } from "../store/queries.server.ts";
 import { captureSchema } from "../store/schema.ts";
 import { correctCapture } from "../store/service.server.ts";
 import { firstStep } from "./open-review.server.ts";
-import { echoSentForm, type ReviewContext, refuse, type StepResult } from "./outcome.server.ts";
+import { echoSentForm, type ReviewContext, type Reviewed, refuse, type StepResult } from "./outcome.server.ts";
 import { reviewPath } from "./review.ts";
-import type { Reviewed } from "./show-review.server.ts";
 import type { StepOf } from "./step.server.ts";
 
 /**
@@ -71,7 +70,11 @@ async function readText(by: ReviewContext, note: StoredNote, text: string) {
 }
 
 /** Reads the note with another name for a word, or with the word that was heard again. */
-export async function takeNameStep(by: ReviewContext, note: Reviewed, step: StepOf<"hear">): Promise<StepResult> {
+export async function takeNameStep(
+  by: ReviewContext,
+  note: Reviewed,
+  step: StepOf<"choose-name">,
+): Promise<StepResult> {
   const { transcript, names, today } = note.reading;
   const chosen = names[step.of];
   if (!chosen) return refuse(200, {});

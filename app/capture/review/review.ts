@@ -8,7 +8,7 @@ import type { CustomField } from "#app/records/custom/custom-field.ts";
 import type { CustomValue } from "#app/records/custom/custom-values.ts";
 import type { MailFacts } from "../mail/schema.ts";
 import type { MisheardName } from "../reading/misheard-names.ts";
-import type { Drafts } from "../schema.ts";
+import type { ContactDraft, OpportunityDraft } from "../schema.ts";
 
 /** Props of a new note's form. Multipart: percent-encoding would make a long transcript exceed the form limit. */
 export const CAPTURE_FORM = { method: "post", action: "/capture", encType: "multipart/form-data" } as const;
@@ -48,7 +48,10 @@ export type KnownRecord<Fields> = {
   clash: Clash<Fields> | null;
 };
 
-type CommonReviewFields = {
+export type DraftOf = { contact: ContactDraft; opportunity: OpportunityDraft };
+
+type CommonReviewFields<Step extends keyof DraftOf> = {
+  step: Step;
   /** The note's id. */
   id: string;
   /** What the page was made of, for its forms: the step, and the versions of the records that it shows. */
@@ -56,7 +59,11 @@ type CommonReviewFields = {
   transcript: string;
   /** What stands beside the words of a mail; null for another note. */
   mail: MailFacts | null;
-  drafts: Drafts;
+  /** What a new record begins with, and for each of its fields the words that tell it. */
+  draft: DraftOf[Step];
+  evidence: Record<string, string>;
+  /** No field of either draft was recognized. */
+  hasNoFields: boolean;
   /** Names that were not heard as the team writes them. */
   names: MisheardName[];
   /** What the note tells that none of its fields has, in its words. */
@@ -65,26 +72,25 @@ type CommonReviewFields = {
   about: AboutChoice;
   /** The team's custom fields in use of the record that may be created. */
   own: CustomField[];
-  person: KnownRecord<ContactInput> | null;
+  knownContact: KnownRecord<ContactInput> | null;
 };
 
 /** An existing contact that may be the one of the draft, with the reasons; a match is very likely the same person. */
 export type OfferedContact = { contact: ContactJson; because: string; isMatch?: boolean };
 
-export type ContactReview = CommonReviewFields & { step: "contact"; lookAlikes: OfferedContact[] };
+export type ContactReview = CommonReviewFields<"contact"> & { offered: OfferedContact[] };
 
 /** The people to choose from, with details that tell namesakes apart, and the names of the fields the note changes. */
-export type PossiblePeople = { people: { id: string; name: string; detail: string }[]; heard: string[] };
+export type ContactOptions = { people: { id: string; name: string; detail: string }[]; heard: string[] };
 
-export type OpportunityReview = CommonReviewFields & {
-  step: "opportunity";
+export type OpportunityReview = CommonReviewFields<"opportunity"> & {
   /** Whom the note is about, and whether this note created them. */
   contact: ContactJson | null;
-  made: boolean;
+  isContactMade: boolean;
   /** Whom the note may be about where it does not say; null where it is clear. */
-  whom: PossiblePeople | null;
-  deal: KnownRecord<OpportunityFields> | null;
-  /** Whether `deal` is to be linked to `contact`; null if it is already, or there is nothing to link. */
+  contactOptions: ContactOptions | null;
+  knownDeal: KnownRecord<OpportunityFields> | null;
+  /** Whether the known deal is to be linked to `contact`; null if it is already, or there is nothing to link. */
   link: boolean | null;
 };
 

@@ -9,42 +9,37 @@ import { FIELD_LABELS } from "#app/opportunities/record/field-value.ts";
 import type { OpportunityJson } from "#app/opportunities/schema.ts";
 import { flattenCustomValues, withEmptyCustomValues } from "#app/records/custom/custom-values.ts";
 import type { FieldValue } from "#app/records/field-value.ts";
+import type { AcceptedChanges } from "./accepted-changes.server.ts";
 import type { RecordWords } from "./record-words.ts";
 
-type Saved = { opportunity: OpportunityJson; kept: ChangedField[]; undo: UndoableSave };
+type SavedDeal = { opportunity: OpportunityJson; kept: ChangedField[]; undo: UndoableSave };
 
 /** The message after a note was saved: the opportunity, every change with its new value, Undo, and Open. */
 export function savedMessage(
   before: OpportunityJson,
-  { opportunity, kept, undo }: Saved,
+  { opportunity, kept, undo }: SavedDeal,
   contact: Updated | null,
-  [words, wordsOfContact]: [RecordWords, RecordWords],
+  { contact: { words: contactWords }, opportunity: { words } }: AcceptedChanges,
 ) {
   const { id, name, contacts } = opportunity;
   const [old, values] = [editableValues(before), editableValues(opportunity)];
-  const said = [
-    ...formatFieldValues(
-      changedFields<Record<string, unknown>>(old, withEmptyCustomValues(values, old))?.after ?? {},
-      words,
-    ),
-    ...formatFieldValues(contact?.changes ?? {}, wordsOfContact),
+  const changed = changedFields<Record<string, unknown>>(old, withEmptyCustomValues(values, old))?.after ?? {};
+  const changes = [
+    ...formatFieldValues(changed, words),
+    ...formatFieldValues(contact?.changes ?? {}, contactWords),
     ...contacts.filter((one) => undo.attached && one.id === undo.contact).map((one) => `with ${contactName(one)}`),
   ];
+  const isNewer = opportunity.updatedAt !== before.updatedAt;
   const won = isJustWon(before.dealStage, opportunity.dealStage);
-  const what = [won ? wonText(name) : name, said.join(", ")].filter(Boolean).join(won ? " " : ": ");
-  const isChanged = said.length > 0;
   return {
-    title: isChanged ? "Opportunity updated" : "Note saved",
-    description: [what, keptMessage(kept, words.labels)].filter(Boolean).join(". "),
-    actions: [
-      undoOf(`/opportunities/${id}`, {
+    ...updatedMessage(
+      "Opportunity",
+      { path: `/opportunities/${id}`, name, changes, kept, words, won },
+      {
         ...undo,
-        updatedAt: opportunity.updatedAt === before.updatedAt ? undefined : undo.updatedAt,
-      }),
-      { label: "Open", to: `/opportunities/${id}` },
-    ],
-    highlight: `/opportunities/${id}`,
-    isPersistent: isChanged || undefined,
+        updatedAt: isNewer ? undo.updatedAt : undefined,
+      },
+    ),
     celebrates: won || undefined,
   };
 }
@@ -53,15 +48,37 @@ type SavedContact = { contact: ContactJson; kept: ChangedField[]; undo: ContactU
 
 /** The message after a note about a contact was saved: the contact, every change with its new value, Undo, and Open. */
 export function savedContactMessage({ contact, kept, undo }: SavedContact, { changes }: Updated, words: RecordWords) {
-  const path = `/contacts/${contact.id}`;
-  const said = formatFieldValues(changes, words);
-  const what = [contactName(contact), said.join(", ")].filter(Boolean).join(": ");
+  const told = {
+    path: `/contacts/${contact.id}`,
+    name: contactName(contact),
+    changes: formatFieldValues(changes, words),
+  };
+  return updatedMessage("Contact", { ...told, kept, words }, undo);
+}
+
+/** A record that was changed: `changes` in words, the fields that a colleague changed meanwhile, and whether it is won. */
+type ChangedRecord = {
+  path: string;
+  name: string;
+  changes: string[];
+  kept: ChangedField[];
+  words: RecordWords;
+  won?: boolean;
+};
+
+function updatedMessage(
+  kind: "Contact" | "Opportunity",
+  { path, name, changes, kept, words, won = false }: ChangedRecord,
+  undo: UndoableSave | ContactUndo,
+) {
+  const isChanged = changes.length > 0;
+  const what = [won ? wonText(name) : name, changes.join(", ")].filter(Boolean).join(won ? " " : ": ");
   return {
-    title: said.length > 0 ? "Contact updated" : "Note saved",
+    title: isChanged ? `${kind} updated` : "Note saved",
     description: [what, keptMessage(kept, words.labels)].filter(Boolean).join(". "),
     actions: [undoOf(path, undo), { label: "Open", to: path }],
     highlight: path,
-    isPersistent: said.length > 0 || undefined,
+    isPersistent: isChanged || undefined,
   };
 }
 

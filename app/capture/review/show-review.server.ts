@@ -1,148 +1,125 @@
 /** What the page of a note shows: its stored review, with the records as they are now. Changes nothing. */
-import type { SubmissionResult } from "@conform-to/react";
-import type { Clash } from "#app/changes/conflict/conflict.ts";
-import { findContact, findContactsByIds } from "#app/contacts/queries.server.ts";
-import type { ContactInput, ContactJson } from "#app/contacts/schema.ts";
+import { findContactsByIds } from "#app/contacts/queries.server.ts";
+import type { ContactJson } from "#app/contacts/schema.ts";
 import type { Candidate } from "#app/note-reader/link/world.ts";
-import { findOpportunity } from "#app/opportunities/queries.server.ts";
-import type { OpportunityFields, OpportunityJson } from "#app/opportunities/schema.ts";
+import type { OpportunityJson } from "#app/opportunities/schema.ts";
 import { readCustomFieldsInUse } from "#app/records/custom/custom-fields-in-use.server.ts";
 import type { NoteReadingContext } from "../reading/find-note-subjects.server.ts";
 import type { NoteReading } from "../reading/read-note.server.ts";
-import type { StoredNote } from "../store/queries.server.ts";
 import { knownContact, knownOpportunity } from "./known.server.ts";
+import { findDeal, findPerson, isId } from "./open-review.server.ts";
+import { formErrorResult, GONE, type Reviewed, type StepRefusal } from "./outcome.server.ts";
 import { wordsFor } from "./record-words.ts";
 import type {
   AboutChoice,
+  ContactOptions,
   ContactReview,
+  DraftOf,
   OfferedContact,
   OpportunityReview,
-  PossiblePeople,
   Review,
 } from "./review.ts";
 import type { ReviewState, SentSelection } from "./state.server.ts";
 import { versionText } from "./step.server.ts";
 
-/** Why a step had no effect, or asks again: what is shown instead of the stored review alone. */
-export type Refusal = {
-  status: number;
-  headers?: HeadersInit;
-  lastResult?: SubmissionResult<string[]>;
-  lookAlikes?: OfferedContact[];
-  /** What was ticked. */
-  sent?: SentSelection;
-  /** The step that was typed into, where the review does not stand there. */
-  at?: Pick<ReviewState, "step" | "shown">;
-  dealClash?: Clash<OpportunityFields>;
-  personClash?: Clash<ContactInput>;
-};
-
-/** A note whose review has begun. */
-export type Reviewed = StoredNote & { reading: NoteReading; review: ReviewState };
-
-/** A form's result that says something about the form as a whole. */
-export const formErrorResult = (message: string): SubmissionResult<string[]> => ({ error: { "": [message] } });
-
-/** The messages for records that are no longer there. */
-export const GONE = {
-  contact: "That contact no longer exists. Nothing is saved yet: choose who your note is about.",
-  opportunity: "That opportunity no longer exists. Nothing is saved yet: choose what your note is about.",
-};
-
-/** The record of an id; null for "new", for none, and for one that is gone. */
-export const findPerson = async (em: NoteReadingContext["em"], id: string | null | undefined) =>
-  isId(id) ? findContact(em, id) : null;
-export const findDeal = async (em: NoteReadingContext["em"], id: string | null | undefined) =>
-  isId(id) ? findOpportunity(em, id) : null;
-
-const isId = (shown: string | null | undefined): shown is string => Boolean(shown) && shown !== "new";
-
 /** The review of a note as it stands, or as a refused step shows it again. */
 export function showReview(
   by: NoteReadingContext,
   note: Reviewed,
-  refusal: Refusal = { status: 200 },
+  refusal: StepRefusal = { status: 200 },
 ): Promise<Review> {
   const shown = { ...note, review: { ...note.review, ...refusal.at } };
   return shown.review.step === "contact" ? showContact(by, shown, refusal) : showOpportunity(by, shown, refusal);
 }
 
-/** What both steps show. */
-function commonReviewFields({ id, mail, reading }: Reviewed) {
+/** What both steps show; the draft and its evidence only where they may become a record. */
+function commonReviewFields<Step extends Review["step"]>(step: Step, { id, mail, reading, review }: Reviewed) {
   const { transcript, drafts, names, also = [] } = reading;
-  return { id, transcript, mail, drafts, names, also };
-}
-
-/** The ticks that were sent of this record. */
-function ticksOf(
-  note: Reviewed,
-  { sent = note.review.sent ?? undefined }: Refusal,
-  kind: "deal" | "contact",
-  id: string,
-) {
-  return sent?.[kind] === id ? sent.ticks : null;
-}
-
-async function showContact(by: NoteReadingContext, note: Reviewed, refusal: Refusal): Promise<ContactReview> {
-  const { reading, review } = note;
-  const { candidates, changes } = reading.about.contact;
-  const found = await findPerson(by.em, review.shown);
-  const ticks = found && ticksOf(note, refusal, "contact", found.id);
-  const person = found && (await knownContact(by, found, { heard: changes, ticks, clash: refusal.personClash }));
+  const { notes: _, ...told } = { ...drafts.contact, ...drafts.opportunity };
   const isNew = review.shown === "new";
+  const evidence = Object.entries(isNew ? drafts.evidence : {}).flatMap(([name, words]) =>
+    name.startsWith(`${step}.`) ? [[name.slice(step.length + 1), words]] : [],
+  );
   return {
-    step: "contact",
-    ...commonReviewFields(note),
-    version: versionText({ note: note.version, contact: person?.updatedAt }),
-    lookAlikes: isNew ? (refusal.lookAlikes ?? (await offeredContacts(by.em, review.offered))) : [],
-    about: isNew ? { candidates: [], shown: "new" } : choiceOf(candidates, review.shown, person),
-    own: (await readCustomFieldsInUse(by)).contact,
-    person,
-    lastResult: refusal.lastResult ?? recordGoneResult(review, person),
+    ...{ id, transcript, mail, names, also, step },
+    hasNoFields: Object.keys(told).length === 0,
+    draft: (isNew ? drafts[step] : {}) as DraftOf[Step],
+    evidence: Object.fromEntries(evidence) as Record<string, string>,
   };
 }
 
-async function offeredContacts(
-  em: NoteReadingContext["em"],
-  offered: ReviewState["offered"],
-): Promise<OfferedContact[]> {
-  if (offered.length === 0) return [];
-  const ids = offered.map(({ id }) => id);
-  const contacts = await findContactsByIds(em, ids);
+/** The ticks that were sent of this record. */
+function ticksOf(note: Reviewed, refusal: StepRefusal, kind: "deal" | "contact", id: string) {
+  const sent = refusal.sent ?? note.review.sent;
+  return sent?.[kind] === id ? sent.ticks : null;
+}
+
+async function showContact(by: NoteReadingContext, note: Reviewed, refusal: StepRefusal): Promise<ContactReview> {
+  const { reading, review } = note;
+  const { candidates } = reading.about.contact;
+  const contact = await findPerson(by.em, review.shown);
+  const known = contact && (await showKnownContact(by, note, contact, refusal));
+  const isNew = review.shown === "new";
+  return {
+    ...commonReviewFields("contact", note),
+    version: versionText({ note: note.version, contact: known?.updatedAt }),
+    offered: isNew ? (refusal.offered ?? (await offeredContacts(by, review.offered))) : [],
+    about: isNew ? { candidates: [], shown: "new" } : choiceOf(candidates, review.shown, known),
+    own: (await readCustomFieldsInUse(by)).contact,
+    knownContact: known,
+    lastResult: refusal.lastResult ?? recordGoneResult(review, known),
+  };
+}
+
+async function offeredContacts({ em }: NoteReadingContext, offered: ReviewState["offered"]): Promise<OfferedContact[]> {
+  const contacts = await findContactsIfAny(em, offered);
   return offered.flatMap(({ id, ...reason }) => {
     const contact = contacts.find((one) => one.id === id);
     return contact ? [{ contact, ...reason }] : [];
   });
 }
 
-async function showOpportunity(by: NoteReadingContext, note: Reviewed, refusal: Refusal): Promise<OpportunityReview> {
-  const { reading, review } = note;
-  const { about } = reading;
+const findContactsIfAny = async (em: NoteReadingContext["em"], some: { id: string }[]) =>
+  some.length > 0
+    ? findContactsByIds(
+        em,
+        some.map(({ id }) => id),
+      )
+    : [];
+
+async function showOpportunity(
+  by: NoteReadingContext,
+  note: Reviewed,
+  refusal: StepRefusal,
+): Promise<OpportunityReview> {
+  const { review } = note;
+  const { candidates, changes } = note.reading.about.opportunity;
   const [contact, found] = await Promise.all([findPerson(by.em, review.contact), findDeal(by.em, review.shown)]);
-  const { dealClash, personClash } = refusal;
-  const heardOfDeal = { heard: about.opportunity.changes, ticks: found && ticksOf(note, refusal, "deal", found.id) };
-  const deal = found && (await knownOpportunity(by, found, { ...heardOfDeal, clash: dealClash }));
-  const person = contact && !review.made ? await reviewLinkedContact(by, note, contact, refusal) : null;
+  const ticks = found && ticksOf(note, refusal, "deal", found.id);
+  const knownDeal =
+    found && (await knownOpportunity(by, found, { heard: changes, ticks, clash: refusal.opportunityConflict }));
+  const known = contact && !review.made ? await showKnownContact(by, note, contact, refusal) : null;
   return {
-    step: "opportunity",
-    ...commonReviewFields(note),
-    version: versionText({ note: note.version, deal: deal?.updatedAt, contact: person?.updatedAt }),
-    about: choiceOf(about.opportunity.candidates, review.shown, deal),
+    ...commonReviewFields("opportunity", note),
+    version: versionText({ note: note.version, deal: knownDeal?.updatedAt, contact: known?.updatedAt }),
+    about: choiceOf(candidates, review.shown, knownDeal),
     own: (await readCustomFieldsInUse(by)).opportunity,
     contact,
-    made: review.made,
-    person: person && { ...person, clash: personClash ?? null },
-    whom: review.made ? null : await findPossiblePeople(by, note),
-    deal,
+    isContactMade: review.made,
+    knownContact: known,
+    contactOptions: await findContactOptions(by, note),
+    knownDeal,
     link: shouldLinkContact(contact, found, refusal.sent ?? review.sent),
-    lastResult: refusal.lastResult ?? recordGoneResult(review, deal) ?? previouslyTypedForm(review),
+    lastResult: refusal.lastResult ?? recordGoneResult(review, knownDeal) ?? previouslyTypedForm(review),
   };
 }
 
-function reviewLinkedContact(by: NoteReadingContext, note: Reviewed, contact: ContactJson, refusal: Refusal) {
-  const { contact: half } = note.reading.about;
-  const heard = half.about === contact.id ? half.changes : {};
-  return knownContact(by, contact, { heard, ticks: ticksOf(note, refusal, "contact", contact.id) });
+/** The contact with what the note would change of it, if the note is about this one. */
+function showKnownContact(by: NoteReadingContext, note: Reviewed, contact: ContactJson, refusal: StepRefusal) {
+  const { about, changes } = note.reading.about.contact;
+  const heard = about === contact.id ? changes : {};
+  const ticks = ticksOf(note, refusal, "contact", contact.id);
+  return knownContact(by, contact, { heard, ticks, clash: refusal.contactConflict });
 }
 
 const recordGoneResult = ({ step, shown }: ReviewState, record: object | null) =>
@@ -163,18 +140,15 @@ function choiceOf(candidates: Candidate[], shown: string | null, record: { name:
 export const asksForContact = ({ about }: NoteReading, { asks, made }: Pick<ReviewState, "asks" | "made">): boolean =>
   !made && (about.contact.about === null || asks) && about.contact.candidates.length > 0;
 
-async function findPossiblePeople(
+async function findContactOptions(
   by: NoteReadingContext,
   { reading, review }: Reviewed,
-): Promise<PossiblePeople | null> {
+): Promise<ContactOptions | null> {
   if (!asksForContact(reading, review)) return null;
   const { candidates, changes } = reading.about.contact;
-  const found = await findContactsByIds(
-    by.em,
-    candidates.map(({ id }) => id),
-  );
+  const contacts = await findContactsIfAny(by.em, candidates);
   const people = candidates.map(({ id, name }) => {
-    const contact = found.find((one) => one.id === id);
+    const contact = contacts.find((one) => one.id === id);
     const hasNamesake = candidates.filter((other) => other.name === name).length > 1;
     return { id, name, detail: hasNamesake ? (contact?.businessName ?? contact?.email ?? "") : "" };
   });

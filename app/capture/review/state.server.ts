@@ -1,4 +1,5 @@
 /** Where the review of a note stands, as it is stored beside the note (docs/product.md#reviewing-what-exists). */
+import { v5 } from "uuid";
 import type { Flash } from "#app/http/flash.server.ts";
 import type { AffectedRecord } from "../store/schema.ts";
 
@@ -12,10 +13,6 @@ export type ReviewState = {
   step: "contact" | "opportunity";
   /** What the step shows: the id of a record, "new", or null while the person has to choose. */
   shown: string | null;
-  /** The ids of the records that may be made: a repeated step makes each once (docs/product.md#creating-twice). */
-  contactId: string;
-  opportunityId: string;
-  noteId: string;
   /** Existing contacts offered instead of a new one, with the reasons; a match is very likely the same person. */
   offered: { id: string; because: string; isMatch?: boolean }[];
   /** Whom the opportunity is with, and whether this note made that contact. */
@@ -36,3 +33,10 @@ export type Message = Omit<Flash, "id" | "variant">;
 
 /** What was saved of a note: the records, and the message of the last step, for whoever sends it again. */
 export type Saved = { made: AffectedRecord[]; key: string; message: Message };
+
+/**
+ * The id of what a step makes. It follows from the note and the version that the step was shown, so that a step that is
+ * sent twice makes it once (docs/product.md#creating-twice).
+ */
+export const idMadeBy = (note: { id: string; version: number }, what: "contact" | "opportunity" | "note"): string =>
+  v5(`${what} ${note.version}`, note.id);

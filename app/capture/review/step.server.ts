@@ -37,7 +37,7 @@ const onDeal = { about: about.nullish(), contact, contactIds: texts };
 const steps = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("read"), transcript: transcriptText }),
   z.object({ intent: z.literal("unfold"), transcript: transcriptText }),
-  z.object({ intent: z.literal("hear"), of: z.coerce.number().catch(-1) }),
+  z.object({ intent: z.literal("choose-name"), of: z.coerce.number().catch(-1) }),
   z.object({ intent: z.literal("create-contact") }),
   z.object({ intent: z.literal("use-contact"), of: id }),
   z.object({ intent: z.literal("skip-contact") }),
@@ -63,7 +63,9 @@ export type StepOf<Intent extends Step["intent"]> = Extract<Step, { intent: Inte
 
 /** The step in a form's fields; null for one that no page has. */
 export function parseStep(fields: Fields): Step | null {
-  const [intent, of] = String(fields.intent ?? "").split(":");
+  const [sent, of] = String(fields.intent ?? "").split(":");
+  // Pages of before it had this name.
+  const intent = sent === "hear" ? "choose-name" : sent;
   const step = steps.safeParse({ ...fields, intent, of });
   if (!step.success) return null;
   return { ...step.data, version: versionIn(String(fields.version ?? "")), ticks: ticksIn(fields), fields };

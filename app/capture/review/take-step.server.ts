@@ -8,10 +8,16 @@ import { findNote, type StoredNote } from "../store/queries.server.ts";
 import { discardCapture, restoreCapture, storeStep } from "../store/service.server.ts";
 import * as contact from "./contact-steps.server.ts";
 import * as opportunity from "./opportunity-steps.server.ts";
-import { echoSentForm, type ReviewContext, refuse, type StepResult } from "./outcome.server.ts";
+import {
+  echoSentForm,
+  type ReviewContext,
+  type Reviewed,
+  refuse,
+  type StepRefusal,
+  type StepResult,
+} from "./outcome.server.ts";
 import { readStep, takeNameStep, unfoldStep } from "./read-steps.server.ts";
 import { reviewPath } from "./review.ts";
-import type { Refusal, Reviewed } from "./show-review.server.ts";
 import type { Step, StepOf } from "./step.server.ts";
 
 const INBOX = "/capture/inbox";
@@ -26,7 +32,7 @@ type ReviewIntent = Exclude<Step["intent"], "read" | "unfold" | "discard" | "res
 const STEPS: {
   [Intent in ReviewIntent]: (by: ReviewContext, note: Reviewed, step: StepOf<Intent>) => Promise<StepResult>;
 } = {
-  hear: takeNameStep,
+  "choose-name": takeNameStep,
   "create-contact": contact.createContactStep,
   "use-contact": contact.useContact,
   "skip-contact": contact.skipContact,
@@ -46,7 +52,7 @@ export const isReviewed = (note: StoredNote): note is Reviewed => note.reading !
  * Takes a step of the viewer's note. Where it had an effect, and for the same step sent again, a redirect is thrown;
  * else the result says why it had none.
  */
-export async function takeStep(by: ReviewContext, note: StoredNote, step: Step): Promise<Refusal> {
+export async function takeStep(by: ReviewContext, note: StoredNote, step: Step): Promise<StepRefusal> {
   if (step.intent === "discard" || step.intent === "restore") throw await discardOrRestore(by, note.id, step.intent);
   const before = await answerRepeatedStep(by, note, step);
   if (before) return before;
@@ -88,13 +94,13 @@ function storeOutcome(
   return storeStep(em, viewer, note, {
     ...(text === undefined ? {} : { text }),
     ...(mail && { mail }),
-    ...(reading && { reading }),
+    ...(reading && reading !== note.reading && { reading }),
     review: { ...review, last: { key, status: refusal?.status ?? 303, message } },
   });
 }
 
 /** The answer to a step that was taken already, or that its page shows no longer; null if it is to be taken. */
-async function answerRepeatedStep(by: ReviewContext, note: StoredNote, step: Step): Promise<Refusal | null> {
+async function answerRepeatedStep(by: ReviewContext, note: StoredNote, step: Step): Promise<StepRefusal | null> {
   if (note.saved?.key === by.key) throw await redirectWithFlash("/dashboard", note.saved.message);
   const isOver = note.state === "done" || note.state === "discarded";
   if (!isOver && (note.state === "waiting" || step.version?.note === note.version)) return null;

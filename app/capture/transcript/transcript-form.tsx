@@ -11,7 +11,8 @@ import { FormActions } from "#app/ui/form/form-layout.tsx";
 import { notify } from "#app/ui/notices/toast-store.ts";
 import { media } from "#app/ui/theme/media.ts";
 import { isTooShort, SHORT_RECORDING, TOO_SHORT } from "../checks.ts";
-import { RECORDING_ID, TRANSCRIBE, TRANSCRIPT_FORM } from "../recorder/recording-upload.tsx";
+import { TRANSCRIBE } from "../recorder/recording.ts";
+import { RECORDING_ID, TRANSCRIPT_FORM } from "../recorder/recording-upload.tsx";
 import { needsTip, TIP } from "../recorder/speech-quality.ts";
 import { CAPTURE_FORM } from "../review/review.ts";
 import { splitNotes } from "../store/split-notes.ts";
@@ -33,8 +34,6 @@ const Foot = styled.div`
 type TranscriptFormProps = {
   /** The id of the note. */
   id: string;
-  /** The form's action without script. */
-  action: string;
   text: string;
   onChange: (text: string) => void;
   errors: string[];
@@ -56,7 +55,7 @@ type TranscriptFormProps = {
 
 /** The transcript's form, to type, paste or correct it and process it. Works without script. */
 export function TranscriptForm(props: TranscriptFormProps) {
-  const { id, action, text, onChange, recording, processing, onProcess } = props;
+  const { id, text, onChange, recording, processing, onProcess } = props;
   const short = useTooShortWarning(text);
   const errors = short.told ? [TOO_SHORT] : props.errors;
   const busy = useBusy() || processing;
@@ -67,15 +66,7 @@ export function TranscriptForm(props: TranscriptFormProps) {
     else if (!busy) onProcess();
   };
   return (
-    <TranscriptPanel
-      as={Form}
-      {...CAPTURE_FORM}
-      action={action}
-      id={TRANSCRIPT_FORM}
-      preventScrollReset
-      onSubmit={submit}
-      data-main=""
-    >
+    <TranscriptPanel as={Form} {...CAPTURE_FORM} id={TRANSCRIPT_FORM} preventScrollReset onSubmit={submit} data-main="">
       <input type="hidden" name="id" value={id} />
       <ErrorSummary
         id="capture-errors"

@@ -1,7 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { readUnsavedText, storeUnsavedText, watchUnsavedTextRemoval } from "#app/ui/form/kept-words.ts";
-import { RECORDING_PAGE } from "../recorder/recording.ts";
 import { CAPTURE_FORM } from "../review/review.ts";
 
 /** The id of the transcript's field. */
@@ -50,7 +49,7 @@ export function useTranscript(ownerId: string, given: string) {
 /** Discards the transcript when its form led on: the note is in the inbox. */
 function useDiscardWhenDone(discard: () => void) {
   const { state, formAction, location } = useNavigation();
-  const isSent = formAction === CAPTURE_FORM.action || formAction === RECORDING_PAGE;
+  const isSent = formAction === CAPTURE_FORM.action;
   const done = state === "loading" && isSent && location.pathname.startsWith("/capture/inbox");
   useEffect(() => {
     if (done) discard();

@@ -5,11 +5,11 @@ import type { ContactInput } from "#app/contacts/schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Hint } from "#app/ui/form/field.tsx";
 import { wordsFor } from "../record-words.ts";
-import type { KnownRecord, OpportunityReview, PossiblePeople } from "../review.ts";
+import type { ContactOptions, KnownRecord, OpportunityReview } from "../review.ts";
 import { useSubmitChoice } from "./about-choice.tsx";
 import { ChangeTicks } from "./change-ticks.tsx";
 
-type ContactChoice = KnownRecord<ContactInput>;
+type KnownContact = KnownRecord<ContactInput>;
 
 const Line = styled.section`
   grid-column: 1 / -1; padding: var(--space-1) var(--space-1) var(--space-1) var(--space-3);
@@ -28,21 +28,21 @@ const Line = styled.section`
   > p { flex: 1 0 100%; padding-bottom: var(--space-2); }
 `;
 
-type ContactLineProps = Pick<OpportunityReview, "id" | "person" | "contact" | "whom">;
+type ContactLineProps = Pick<OpportunityReview, "id" | "knownContact" | "contact" | "contactOptions">;
 
 /** Who the note is about beside an opportunity: one line, and below it what the note would change of them. */
-export function ContactLine({ id, person, contact, whom }: ContactLineProps) {
-  if (whom) return <ContactPicker note={id} person={person} whom={whom} />;
-  if (!person || !contact) return null;
+export function ContactLine({ id, knownContact, contact, contactOptions }: ContactLineProps) {
+  if (contactOptions) return <ContactPicker note={id} chosen={knownContact} options={contactOptions} />;
+  if (!knownContact || !contact) return null;
   return (
     <Line aria-label="Contact">
       <div>
         <p>
-          With <strong>{person.name}</strong> <small>{contact.businessName ?? contact.email}</small>
+          With <strong>{knownContact.name}</strong> <small>{contact.businessName ?? contact.email}</small>
         </p>
         <SomeoneElse />
       </div>
-      {person.changes.length > 0 ? <ContactTicks person={person} /> : null}
+      {knownContact.changes.length > 0 ? <ContactTicks contact={knownContact} /> : null}
     </Line>
   );
 }
@@ -55,10 +55,10 @@ function SomeoneElse() {
   );
 }
 
-type OpenContactProps = { note: string; person: ContactChoice | null; whom: PossiblePeople };
+type ContactPickerProps = { note: string; chosen: KnownContact | null; options: ContactOptions };
 
 /** The people to choose from in one line; with script a choice shows what would change of them at once. */
-function ContactPicker({ note, person, whom: { people, heard } }: OpenContactProps) {
+function ContactPicker({ note, chosen, options: { people, heard } }: ContactPickerProps) {
   const show = useSubmitChoice(note, "show-opportunity");
   const choices = [...people, { id: "", name: "No contact", detail: "" }];
   return (
@@ -66,15 +66,15 @@ function ContactPicker({ note, person, whom: { people, heard } }: OpenContactPro
       <legend>With</legend>
       {choices.map(({ id, name, detail }) => (
         <label key={id}>
-          <input type="radio" name="contact" value={id} defaultChecked={id === (person?.id ?? "")} onChange={show} />
+          <input type="radio" name="contact" value={id} defaultChecked={id === (chosen?.id ?? "")} onChange={show} />
           <span>
             {name} {detail ? <small>{detail}</small> : null}
           </span>
         </label>
       ))}
       <SomeoneElse />
-      {person?.changes.length ? <ContactTicks person={person} /> : null}
-      {!person && heard.length > 0 ? (
+      {chosen?.changes.length ? <ContactTicks contact={chosen} /> : null}
+      {!chosen && heard.length > 0 ? (
         <Hint>{`Your note mentions ${heard.join(", ")}. Choose the contact it belongs to.`}</Hint>
       ) : null}
     </Line>
@@ -82,21 +82,21 @@ function ContactPicker({ note, person, whom: { people, heard } }: OpenContactPro
 }
 
 /** What the note would change of a contact. */
-export function ContactTicks({ person }: { person: ContactChoice }) {
+export function ContactTicks({ contact }: { contact: KnownContact }) {
   return (
     <ChangeTicks
       of="contact"
-      record={person}
-      words={wordsFor("contact", person.own)}
+      record={contact}
+      words={wordsFor("contact", contact.own)}
       correcting={{ contactType: { options: TYPE_OPTIONS } }}
     />
   );
 }
 
 /** Tells that a colleague changed the contact meanwhile; nothing if nobody did. */
-export function ContactConflict({ person }: { person: ContactChoice | null }) {
-  if (!person?.clash) return null;
-  return <ConflictPanel {...person.clash} {...wordsFor("contact", person.own)} />;
+export function ContactConflict({ contact }: { contact: KnownContact | null }) {
+  if (!contact?.clash) return null;
+  return <ConflictPanel {...contact.clash} {...wordsFor("contact", contact.own)} />;
 }
 
 const LineLabel = styled.label`

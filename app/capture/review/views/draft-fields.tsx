@@ -47,9 +47,9 @@ type DraftFieldsProps<Name extends string> = {
  */
 export function DraftFields<Name extends string>(props: DraftFieldsProps<Name>) {
   const { review, fields, names, filled, checks, labels, children } = props;
-  const { step, drafts, transcript, own, lastResult } = review;
-  const hints = evidenceHints(step, drafts, transcript);
-  const values: Record<string, unknown> = { ...filled, ...customDefaults(drafts[step].own) };
+  const { draft, evidence, transcript, own, lastResult } = review;
+  const hints = evidenceHints(evidence, transcript);
+  const values: Record<string, unknown> = { ...filled, ...customDefaults(draft.own) };
   const labelOf: Record<string, string> = { ...labels, ...customLabels(own) };
   const all = [...names, ...own.map(({ key }) => customFieldName(key))];
   const missing = all.filter((name) => values[name] === undefined);
@@ -68,7 +68,7 @@ export function DraftFields<Name extends string>(props: DraftFieldsProps<Name>) 
       <CustomInputs
         own={own.filter(({ key }) => shown.includes(customFieldName(key)))}
         fields={fields}
-        values={drafts[step].own}
+        values={draft.own}
         hints={hints}
       />
     </>

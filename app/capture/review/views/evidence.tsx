@@ -1,6 +1,4 @@
 /** The words of the transcript that a draft's values rest on: beside its fields, and marked in the transcript. */
-import type { Drafts } from "../../schema.ts";
-
 const MAX_LENGTH = 90;
 
 /** Words shortened to 90 characters. */
@@ -13,41 +11,35 @@ const WHOLE_TRANSCRIPT_MIN_SHARE = 0.9;
 const coversWholeTranscript = (words: string, transcript: string) =>
   words.length > transcript.length * WHOLE_TRANSCRIPT_MIN_SHARE;
 
-const evidenceOf = (part: "contact" | "opportunity", evidence: Drafts["evidence"]) =>
-  Object.entries(evidence).filter(([field]) => field.startsWith(`${part}.`));
+/** The words that tell a draft's fields, by field. */
+type Evidence = Record<string, string>;
 
-/** The hints for one draft's fields: the evidence for each filled field, shortened to 90 characters. */
-export function evidenceHints(part: "contact" | "opportunity", { evidence }: Drafts, transcript: string) {
-  return Object.fromEntries(
-    evidenceOf(part, evidence).map(([field, words]) => {
+/** The hints for a draft's fields: the evidence for each filled field, shortened to 90 characters. */
+export const evidenceHints = (evidence: Evidence, transcript: string) =>
+  Object.fromEntries(
+    Object.entries(evidence).map(([field, words]) => {
       const isWhole = words.length > MAX_LENGTH && coversWholeTranscript(words, transcript);
       const heard = isWhole ? "heard: the whole note" : `heard: “${shortened(words)}”`;
       return [
-        field.slice(part.length + 1),
+        field,
         <span key={field} className="heard" title={heard}>
           {heard}
         </span>,
       ];
     }),
   );
-}
 
 /** A piece of the transcript; `heard` if a value of the draft rests on its words. */
 type TranscriptPiece = { text: string; heard: boolean };
 
 /**
- * The transcript in pieces, those heard for one of the drafts marked. Joined they are the transcript. Evidence is
- * compared by its words, because a parser may give it with other spaces, signs or capitals; what is not found is not
- * marked.
+ * The transcript in pieces, those heard for a field marked. Joined they are the transcript. Evidence is compared by its
+ * words, because a parser may give it with other spaces, signs or capitals; what is not found is not marked.
  */
-export function evidenceParts(
-  part: "contact" | "opportunity",
-  evidence: Drafts["evidence"],
-  transcript: string,
-): TranscriptPiece[] {
-  const said = wordsIn(transcript);
-  const found = evidenceOf(part, evidence).flatMap(([, words]) =>
-    coversWholeTranscript(words, transcript) ? [] : placesOf(wordsIn(words), said),
+export function evidenceParts(evidence: Evidence, transcript: string): TranscriptPiece[] {
+  const spoken = wordsIn(transcript);
+  const found = Object.values(evidence).flatMap((words) =>
+    coversWholeTranscript(words, transcript) ? [] : placesOf(wordsIn(words), spoken),
   );
   const parts: TranscriptPiece[] = [];
   let end = 0;
@@ -73,12 +65,12 @@ const wordsIn = (text: string): Word[] =>
 
 const plainText = (words: Word[]) => ` ${words.map(({ plain }) => plain).join(" ")} `;
 
-/** The place of the words among those said, as `[from, to]`; the first one. */
-function placesOf(wanted: Word[], said: Word[]): [from: number, to: number][] {
-  const all = plainText(said);
+/** The place of the words among those spoken, as `[from, to]`; the first one. */
+function placesOf(wanted: Word[], spoken: Word[]): [from: number, to: number][] {
+  const all = plainText(spoken);
   const at = wanted.length === 0 ? -1 : all.indexOf(plainText(wanted));
   if (at < 0) return [];
   const index = all.slice(0, at).split(" ").length - 1;
-  const [first, last] = [said[index], said[index + wanted.length - 1]];
+  const [first, last] = [spoken[index], spoken[index + wanted.length - 1]];
   return first && last ? [[first.start, last.end]] : [];
 }

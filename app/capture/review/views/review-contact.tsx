@@ -17,10 +17,10 @@ const intentToUse = ({ id }: ContactJson) => `use-contact:${id}`;
  * very likely the same person, the main button uses that one, and a new one is created "anyway".
  */
 export function ReviewContact({ review }: { review: ContactReview }) {
-  const { drafts, own, lookAlikes, lastResult } = review;
-  const heard = { ...drafts.contact, ...customDefaults(drafts.contact.own) };
+  const { draft, own, offered, lastResult } = review;
+  const heard = { ...draft, ...customDefaults(draft.own) };
   const { form, fields, summary } = useContactForm(lastResult, heard, own);
-  const likely = lookAlikes.find(({ isMatch }) => isMatch)?.contact;
+  const likely = offered.find(({ isMatch }) => isMatch)?.contact;
   const create = likely ? CREATE_ANYWAY : CREATE;
   return (
     <ReviewForm
@@ -31,12 +31,12 @@ export function ReviewContact({ review }: { review: ContactReview }) {
       skip={{ intent: "skip-contact", label: "Skip contact" }}
     >
       <ErrorSummary {...summary} />
-      <UseExistingContact found={lookAlikes} likely={likely} createLabel={create.label} />
+      <UseExistingContact found={offered} likely={likely} createLabel={create.label} />
       <DraftFields
         review={review}
         fields={fields}
         names={CONTACT_FIELD_NAMES}
-        filled={drafts.contact}
+        filled={draft}
         checks={CONTACT_FORM}
         labels={FIELD_LABELS}
       >

@@ -12,7 +12,7 @@ export function ReviewDialog({ ownerId, review }: { ownerId: string; review: Rev
   useStoredTypedValues(ownerId, review);
   useFocusOnNewStep(review.step);
   useFocusOnChosen("about", review.about.shown);
-  useFocusOnChosen("contact", review.person?.id ?? "");
+  useFocusOnChosen("contact", review.knownContact?.id ?? "");
   return (
     <RouteDialog
       title={titleOf(review)}
@@ -38,14 +38,17 @@ function Step({ review }: { review: Review }) {
 }
 
 /** Changes where the fields are to begin anew: with another step, another record or another version of it. */
-const keyOf = ({ step, version, about, person }: Review): string => [step, version, about.shown, person?.id].join();
+const keyOf = ({ step, version, about, knownContact }: Review): string =>
+  [step, version, about.shown, knownContact?.id].join();
 
 function describe(review: Review): string {
   if (review.about.shown !== "new") return "Nothing is saved until you select Save.";
   if (review.step === "contact") return "Step 1 of 2. Nothing is saved until you select Create.";
   if (!review.contact) return "Step 2 of 2. No contact will be linked.";
   const name = contactName(review.contact);
-  return review.made ? `Step 2 of 2. Contact created: ${name}.` : `Step 2 of 2. With ${name}, an existing contact.`;
+  return review.isContactMade
+    ? `Step 2 of 2. Contact created: ${name}.`
+    : `Step 2 of 2. With ${name}, an existing contact.`;
 }
 
 // The dialog stays open between steps: the next one begins at its top, with its title focused for screen readers.

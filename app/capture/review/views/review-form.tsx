@@ -67,7 +67,7 @@ type MainAction = { intent: string; label: string; variant?: ButtonVariant };
 
 export type ReviewFormProps = Omit<FormProps, "hidden"> & {
   review: Review;
-  /** The words that the step rests on, by field; those of the drafts if absent. */
+  /** The words that the step rests on, by field; those of the draft if absent. */
   evidence?: Record<string, string>;
   create: MainAction;
   /** What Enter in a field does, where it is not Create. */
@@ -82,7 +82,7 @@ export type ReviewFormProps = Omit<FormProps, "hidden"> & {
  */
 export function ReviewForm({ review, evidence, create, enter = create, skip, children, ...form }: ReviewFormProps) {
   // A contact that was created with the word that was heard keeps it.
-  const names = review.step === "opportunity" && review.made ? [] : review.names;
+  const names = review.step === "opportunity" && review.isContactMade ? [] : review.names;
   return (
     <ReviewPosition as={Form} {...form} {...reviewForm(review.id)} preventScrollReset data-main="">
       <EnterButton name="intent" value={enter.intent} formNoValidate={enter !== create}>
@@ -123,7 +123,7 @@ function MisheardNames({ names }: { names: MisheardName[] }) {
           <span>
             {taken ? `“${heard}” is read as ${name}` : `Heard “${heard}”`} <small>{because}</small>
           </span>
-          <Button variant="secondary" name="intent" value={`hear:${index}`} formNoValidate>
+          <Button variant="secondary" name="intent" value={`choose-name:${index}`} formNoValidate>
             {taken ? `Keep “${heard}”` : `${name}?`}
           </Button>
         </li>
@@ -137,9 +137,9 @@ function MisheardNames({ names }: { names: MisheardName[] }) {
  * above it. Below it stands what can be done with the note itself.
  */
 function MarkedTranscript({ review, evidence }: Pick<ReviewFormProps, "review" | "evidence">) {
-  const { id, step, drafts, transcript, mail } = review;
-  const heard = evidence ?? drafts.evidence;
-  const parts = useMemo(() => evidenceParts(step, heard, transcript), [step, heard, transcript]);
+  const { id, transcript, mail } = review;
+  const heard = evidence ?? review.evidence;
+  const parts = useMemo(() => evidenceParts(heard, transcript), [heard, transcript]);
   return (
     <aside aria-label="What you said">
       <details>
@@ -167,13 +167,11 @@ function MarkedTranscript({ review, evidence }: Pick<ReviewFormProps, "review" |
 }
 
 /** What the note tells that no field has: nothing of it is lost in silence. */
-function AlsoInNote({ review: { also, drafts } }: Pick<ReviewFormProps, "review">) {
-  const { notes: _, ...fields } = { ...drafts.contact, ...drafts.opportunity };
-  const isEmpty = Object.keys(fields).length === 0;
-  if (also.length === 0 && !isEmpty) return null;
+function AlsoInNote({ review: { also, hasNoFields } }: Pick<ReviewFormProps, "review">) {
+  if (also.length === 0 && !hasNoFields) return null;
   return (
     <Hint data-wide="">
-      {isEmpty ? `No fields were recognized in this note. ` : ""}
+      {hasNoFields ? "No fields were recognized in this note. " : ""}
       {also.length > 0 ? `Also in this note: ${also.join(", ")}.` : ""}
     </Hint>
   );

@@ -15,14 +15,14 @@ import { ReviewForm } from "./review-form.tsx";
 
 /** The review of the opportunity draft: correct and create it, or skip. It is linked to the contact unless unticked. */
 export function ReviewOpportunity({ review }: { review: OpportunityReview }) {
-  const { id, drafts, contact, person, about, own, lastResult } = review;
-  const defaults = { dealStage: FIRST_STAGE, ...drafts.opportunity };
+  const { id, draft, contact, knownContact, about, own, lastResult } = review;
+  const defaults = { dealStage: FIRST_STAGE, ...draft };
   const { form, fields, summary } = useOpportunityForm(lastResult, defaults, own);
   // Browsers do not send an unticked checkbox.
   const linked = !lastResult?.initialValue || "contactIds" in lastResult.initialValue;
   return (
     <>
-      <ContactConflict person={person} />
+      <ContactConflict contact={knownContact} />
       <ReviewForm
         {...form}
         review={review}

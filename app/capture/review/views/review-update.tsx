@@ -25,7 +25,7 @@ function ReviewUpdate({ review, changes, above, children, ...form }: ReviewUpdat
   const firstId = `about-${step}`;
   const { "": formErrors = [], about: errors = [] } = lastResult?.error ?? {};
   const messages = errors?.length ? [{ fieldId: firstId, label: "About", messages: errors }] : [];
-  const evidence = Object.fromEntries(changes.map(({ field, words }) => [`${step}.${field}`, words]));
+  const evidence = Object.fromEntries(changes.map(({ field, words }) => [field, words]));
   return (
     <ReviewForm {...form} id={step} review={review} evidence={evidence}>
       <ErrorSummary id={`${step}-errors`} errors={messages} formErrors={formErrors ?? []} sending={lastResult} />
@@ -62,25 +62,25 @@ function KnownRecordPanel({ record: { name, detail, changes }, children }: Known
 
 /** The review of a contact that exists, for a note that tells of no opportunity. */
 export function UpdateContact({ review }: { review: ContactReview }) {
-  const { person } = review;
-  const label = person?.changes.length ? "Save" : "Save note";
-  const save = { intent: "update-contact", label: person?.clash ? "Overwrite with my version" : label };
+  const { knownContact: contact } = review;
+  const label = contact?.changes.length ? "Save" : "Save note";
+  const save = { intent: "update-contact", label: contact?.clash ? "Overwrite with my version" : label };
   return (
     <>
-      <ContactConflict person={person} />
+      <ContactConflict contact={contact} />
       <ReviewUpdate
         review={review}
-        changes={person?.changes ?? []}
-        create={person ? save : { intent: "show-contact", label: "Show" }}
+        changes={contact?.changes ?? []}
+        create={contact ? save : { intent: "show-contact", label: "Show" }}
         skip={
-          person
-            ? { intent: `use-contact:${person.id}`, label: "Add an opportunity" }
+          contact
+            ? { intent: `use-contact:${contact.id}`, label: "Add an opportunity" }
             : { intent: "skip-contact", label: "Skip" }
         }
       >
-        {person ? (
-          <KnownRecordPanel record={person}>
-            <ContactTicks person={person} />
+        {contact ? (
+          <KnownRecordPanel record={contact}>
+            <ContactTicks contact={contact} />
           </KnownRecordPanel>
         ) : null}
       </ReviewUpdate>
@@ -97,15 +97,15 @@ const DEAL_CORRECTION_CONTROLS = {
 
 /** The review of an opportunity that exists, with its contact in one line; or the choice among several. */
 export function UpdateOpportunity({ review }: { review: OpportunityReview }) {
-  const { deal, person, contact, link } = review;
-  const changes = [...(deal?.changes ?? []), ...(person?.changes ?? [])];
-  const clash = deal?.clash ?? person?.clash;
+  const { knownDeal: deal, knownContact, contact, link } = review;
+  const changes = [...(deal?.changes ?? []), ...(knownContact?.changes ?? [])];
+  const clash = deal?.clash ?? knownContact?.clash;
   const label = changes.length > 0 || link !== null ? "Save" : "Save note";
   const save = { intent: "update-opportunity", label: clash ? "Overwrite with my version" : label };
   return (
     <>
       {deal?.clash ? <ConflictPanel {...deal.clash} {...wordsFor("opportunity", deal.own)} /> : null}
-      <ContactConflict person={person} />
+      <ContactConflict contact={knownContact} />
       <ReviewUpdate
         review={review}
         changes={changes}
