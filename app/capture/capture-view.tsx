@@ -10,8 +10,8 @@ import { reviewCountText } from "./inbox/note-facts.tsx";
 import { NoRecorder, Recorder } from "./recorder/recorder.tsx";
 import { recordingKind } from "./recorder/recording.ts";
 import { RecordingUpload } from "./recorder/recording-upload.tsx";
+import { useAudioDestination } from "./recorder/use-audio-destination.ts";
 import { useRecorder } from "./recorder/use-recorder.ts";
-import { useSoundPlace } from "./recorder/use-sound-place.ts";
 import type { NewNoteQuestion } from "./review/review.ts";
 import { ProcessingPanel } from "./transcript/processing-panel.tsx";
 import { TranscriptForm } from "./transcript/transcript-form.tsx";
@@ -81,11 +81,11 @@ function useCaptureSession({ viewerId, canTranscribe, id, asked }: CaptureViewPr
   const kind = hydrated ? recordingKind(canTranscribe) : "none";
   // Until script runs the recorder stands as most browsers have it, so that nothing moves when it can be pressed.
   const shown = hydrated ? kind : "speech";
-  const goes = useSoundPlace(kind);
+  const audio = useAudioDestination(kind);
   const recorder = useRecorder({
     kind,
     ownerId: viewerId,
-    askLocal: goes.ask,
+    isLocal: audio.isLocal,
     onBegin() {
       before.current = transcript.latest.current.trim();
     },
@@ -95,7 +95,7 @@ function useCaptureSession({ viewerId, canTranscribe, id, asked }: CaptureViewPr
     },
     onFinished: (quality) => void process(transcript.latest.current, quality),
   });
-  return { shown, goes, recorder, transcript, attempt, process };
+  return { shown, audio, recorder, transcript, attempt, process };
 }
 
 /** Empties the transcript and forgets its recording, and keeps the words until others are typed. */
@@ -121,7 +121,7 @@ function CapturePage(props: CaptureViewProps) {
   const { canTranscribe, id, asked } = props;
   const hydrated = useHydrated();
   useInitialFieldFocus(TRANSCRIPT_ID);
-  const { shown, goes, recorder, transcript, attempt, process } = useCaptureSession(props);
+  const { shown, audio, recorder, transcript, attempt, process } = useCaptureSession(props);
   const { discard, bringBack, change } = useDiscardTranscript({ transcript, recorder });
   const hasWords = hydrated && (transcript.text !== "" || recorder.unsent.sound !== null);
   const refused = asked?.step === "transcript" ? asked : null;
@@ -131,7 +131,7 @@ function CapturePage(props: CaptureViewProps) {
         {shown === "none" ? (
           <NoRecorder />
         ) : (
-          <Recorder kind={shown} recorder={recorder} goes={goes} waiting={!hydrated} processing={attempt !== null} />
+          <Recorder kind={shown} recorder={recorder} audio={audio} waiting={!hydrated} processing={attempt !== null} />
         )}
         {attempt ? <ProcessingPanel key={attempt} attempt={attempt} /> : null}
       </div>

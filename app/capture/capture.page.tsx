@@ -31,12 +31,12 @@ const failureTitleFor = (intent: unknown, transcript: unknown) =>
 
 /** Stores a note and leads to its review; or transcribes a recording into the transcript, which is shown again. */
 export const action = signedInAction(
-  ({ form, ...by }) => {
+  ({ form, ...context }) => {
     const fields = fieldsOf(form);
     const sound = fileIn(form, "audio");
     return sound.size > 0 || fields.intent === TRANSCRIBE
-      ? submitRecording(by, fields.transcript, sound)
-      : submitNewNote(by, fields);
+      ? submitRecording(context, fields.transcript, sound)
+      : submitNewNote(context, fields);
   },
   {
     failed: (form) => failureTitleFor(fieldsOf(form).intent, fieldsOf(form).transcript),

@@ -19,7 +19,7 @@ beforeAll(async () => {
   vi.stubEnv("DEMO_MODE", "on");
   vi.stubEnv("TEAM_TIME_ZONE", "Pacific/Kiritimati");
   const { startSession } = await import("#app/accounts/session/session.server.ts");
-  ({ loader: answer } = await import("#app/capture/reading/parse-transcript.api.ts"));
+  ({ loader: answer } = await import("#app/capture/reading/reading.api.ts"));
   const em = database.orm.em.fork();
   const scout = await em.findOneOrFail(User, { email: "scout@dealquest.test" });
   const checked = { userId: scout.id, passwordHash: scout.password };

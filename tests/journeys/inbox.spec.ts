@@ -164,7 +164,7 @@ test("several notes pasted at once are asked about, wait in the inbox, and one o
   await page.getByRole("button", { name: "Process", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Is this one note, or 2?" })).toBeVisible();
   await expectAccessible(page, { script });
-  await page.getByRole("button", { name: "2 notes, into the inbox" }).click();
+  await page.getByRole("button", { name: "Add 2 notes to the inbox" }).click();
   await expect(page.getByRole("heading", { name: "Inbox" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Capture, 2 waiting" })).toBeVisible();
   await page
@@ -213,7 +213,7 @@ test("what a mail quotes is shown in its review, and a press takes it into the n
     .setInputFiles({ name: "a.eml", mimeType: "message/rfc822", buffer: Buffer.from(REPLY) });
   await page.getByRole("button", { name: "Add to the inbox" }).click();
   const row = page.getByRole("listitem").filter({ hasText: "We take the two ovens." });
-  await row.getByText("Quoted and signature: show").click();
+  await row.getByText("Show quoted text and signature").click();
   await expect(row.getByText("They are $19,500 together.")).toBeVisible();
   await row.getByRole("button", { name: /^Review/ }).click();
   const said = page.getByLabel("What you said");
@@ -223,10 +223,10 @@ test("what a mail quotes is shown in its review, and a press takes it into the n
     if (!(await said.locator("p").first().isVisible())) await said.getByText("What you said").click();
   };
   await openSaid();
-  await said.getByText("Quoted and signature: show").click();
+  await said.getByText("Show quoted text and signature").click();
   await expect(said.getByText("They are $19,500 together.")).toBeVisible();
   await said.getByRole("button", { name: "Add to the note" }).click();
-  await expect(said.getByText("Quoted and signature: show")).toHaveCount(0);
+  await expect(said.getByText("Show quoted text and signature")).toHaveCount(0);
   await openSaid();
   await expect(said).toContainText("They are $19,500 together.");
   expect(await inboxOf(page)).toMatchObject([{ text: expect.stringContaining("$19,500") }]);

@@ -186,7 +186,7 @@ test.describe("a recording as a file", () => {
     await transcript(page).fill("Typed with care");
     await choose(page).setInputFiles(sound(6 * MEGABYTE));
     await button(page, "Transcribe").click();
-    await expect(page.locator("#audio-error")).toHaveText(/at most 5 MB/);
+    await expect(page.locator("#audio-error")).toHaveText(/up to 5 MB/);
     await expect(choose(page)).toHaveAttribute("aria-invalid", "true");
     await expect(transcript(page)).toHaveValue("Typed with care");
     await expectAccessible(page, { script });

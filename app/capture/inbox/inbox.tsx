@@ -138,8 +138,8 @@ function Row({ note, timeZone }: { note: CaptureRow; timeZone: string }) {
         <input type="hidden" name="version" value={version} />
         <FoldedWords folded={mail?.folded} label={`Add to the note of ${said}`} />
         {isRead ? (
-          <ButtonLink to={reviewPath(id)} aria-label={`Go on with the note of ${said}`}>
-            Go on
+          <ButtonLink to={reviewPath(id)} aria-label={`Continue review of the note of ${said}`}>
+            Continue review
           </ButtonLink>
         ) : text ? (
           <button type="submit" name="intent" value="read" aria-label={`Review the note of ${said}`}>

@@ -31,12 +31,16 @@ async function noteOf({ em, viewer, params }: Pick<SignedIn, "em" | "viewer" | "
 }
 
 /** The review of a note where it stands; with `?words`, and of one that was never opened, its words. */
-export const loader = signedInLoader(async (by) => {
-  const found = await noteOf(by);
+export const loader = signedInLoader(async (context) => {
+  const found = await noteOf(context);
   const { reading: _, review: __, saved, ...note } = found;
-  const isOpen = note.state === "reviewing" && !by.url.searchParams.has("words");
-  const review = isOpen && isReviewed(found) ? await showReview(by, found) : null;
-  const shown = { viewerId: by.viewer.id, canTranscribe: languageModel() !== null, timeZone: env().TEAM_TIME_ZONE };
+  const isOpen = note.state === "reviewing" && !context.url.searchParams.has("words");
+  const review = isOpen && isReviewed(found) ? await showReview(context, found) : null;
+  const shown = {
+    viewerId: context.viewer.id,
+    canTranscribe: languageModel() !== null,
+    timeZone: env().TEAM_TIME_ZONE,
+  };
   return { ...shown, review, note: review ? null : { ...note, made: saved?.made ?? [] } };
 });
 
@@ -60,15 +64,15 @@ export const action = signedInAction(
     const fields = fieldsOf(form);
     const step = parseStep(fields);
     if (!step) throw pageFailure(refused("invalid", "This action does not exist"));
-    const by = { ...signedIn, viewer: { ...signedIn.viewer, via: "capture" as const }, forms: formsOf(form) };
+    const context = { ...signedIn, viewer: { ...signedIn.viewer, via: "capture" as const }, forms: formsOf(form) };
     const { headers, ...refusal } = await takeStep(
-      { ...by, key: creationKey(by.viewer.id, { ...fields, operation: undefined }) },
+      { ...context, key: creationKey(context.viewer.id, { ...fields, operation: undefined }) },
       note,
       step,
     );
     const now = await noteOf(signedIn);
     const isOpen = now.state === "reviewing" || refusal.at !== undefined;
-    const review = isOpen && isReviewed(now) ? await showReview(by, now, refusal) : null;
+    const review = isOpen && isReviewed(now) ? await showReview(context, now, refusal) : null;
     return data({ review, message: refusal.lastResult?.error?.[""]?.[0] ?? null }, { status: refusal.status, headers });
   },
   {

@@ -38,10 +38,10 @@ export function SeveralNotes({ asked: { transcript, notes, id } }: { asked: Seve
         <input type="hidden" name="id" value={id} />
         <FormActions>
           <Button name="intent" value="several" busy={busy}>
-            {notes.length} notes, into the inbox
+            Add {notes.length} notes to the inbox
           </Button>
           <Button name="intent" value="one" variant="secondary" busy={busy}>
-            One note
+            Keep as one note
           </Button>
         </FormActions>
       </Form>

@@ -48,22 +48,22 @@ export type NoteReadingContext = { em: EntityManager; viewer: SignedInViewer; re
  * does. After a choice the records of before are judged anew, and the team's are not searched again.
  */
 export async function matchToRecords(
-  by: NoteReadingContext,
+  context: NoteReadingContext,
   note: DraftedNote,
   { chosen = {}, mentioned }: Choice = {},
 ): Promise<MatchedNote> {
-  const { viewer } = by;
+  const { viewer } = context;
   const search = mentioned
     ? { contacts: mentioned.contacts, found: [], chosen: mentioned.opportunities, words: NO_WORDS }
-    : await searchRecords(by, note);
-  const records = await readRecords(by, search, chosen);
+    : await searchRecords(context, note);
+  const records = await readRecords(context, search, chosen);
   const isThere = (among: { id: string }[], id: string | undefined) =>
     id === "new" || among.some((one) => one.id === id);
   const known: ChosenRecordIds = {
     ...(isThere(records.contacts, chosen.contact) && { contact: chosen.contact }),
     ...(isThere(records.opportunities, chosen.opportunity) && { opportunity: chosen.opportunity }),
   };
-  const own = await readFieldsToHear(by);
+  const own = await readFieldsToHear(context);
   const reader = `${viewer.firstName} ${viewer.lastName}`;
   const judged = { ...note, chosen: known, home: teamCountry(), speaker: viewer.id, reader, own };
   const { about, also } = await inNoteThread("judgeNote", judged, records);
@@ -72,8 +72,8 @@ export async function matchToRecords(
 }
 
 /** The team's custom fields in use. A team that is known to have none is not asked for. */
-export async function readFieldsToHear(by: Parameters<typeof readCustomFieldsInUse>[0]): Promise<FieldToHear[]> {
-  const { contact, opportunity } = await readCustomFieldsInUse(by);
+export async function readFieldsToHear(context: Parameters<typeof readCustomFieldsInUse>[0]): Promise<FieldToHear[]> {
+  const { contact, opportunity } = await readCustomFieldsInUse(context);
   return [
     ...contact.map((field) => ({ ...field, kind: "contact" as const })),
     ...opportunity.map((field) => ({ ...field, kind: "opportunity" as const })),
@@ -98,11 +98,11 @@ async function searchRecords({ em, viewer }: NoteReadingContext, note: DraftedNo
 }
 
 async function readRecords(
-  by: NoteReadingContext,
+  context: NoteReadingContext,
   { contacts: mentioned, found, chosen, words }: Search,
   { contact, opportunity }: ChosenRecordIds,
 ): Promise<MentionedRecords> {
-  const { em, viewer } = by;
+  const { em, viewer } = context;
   const ids = [...mentioned, ...idsIn(contact)];
   const ofContacts = words === NO_WORDS ? idsIn(contact) : ids;
   const [opportunities, users] = await Promise.all([
@@ -117,7 +117,7 @@ async function readRecords(
   const contacts = await findContactsByIds(em, [
     ...new Set([...ids, ...opportunities.flatMap((one) => one.contactIds)]),
   ]);
-  const { "built-in": builtIn } = await readCustomFieldsInUse(by);
+  const { "built-in": builtIn } = await readCustomFieldsInUse(context);
   return {
     users: users.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` })),
     contacts,

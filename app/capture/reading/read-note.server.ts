@@ -52,53 +52,57 @@ export type NoteToRead = {
 };
 
 /** Reads a note once: everything that its review shows follows from this. */
-export async function readNote(by: NoteReadingContext, note: NoteToRead): Promise<NoteReading> {
+export async function readNote(context: NoteReadingContext, note: NoteToRead): Promise<NoteReading> {
   const { today, how, mail } = note;
   const { transcript, names } = note.names
     ? { transcript: note.transcript, names: note.names }
-    : await resolveMisheardNames(by.em, by.viewer.id, note);
+    : await resolveMisheardNames(context.em, context.viewer.id, note);
   const read = { transcript, names, today };
-  if (!mail) return readDrafts(by, { ...read, drafts: await draftsFor(by, { transcript, today }, how) });
-  const sender = await findSender(by.em, mail);
+  if (!mail) return readDrafts(context, { ...read, drafts: await draftsFor(context, { transcript, today }, how) });
+  const sender = await findSender(context.em, mail);
   const signed = { transcript: withSignature(transcript, mail, sender), today };
-  const told = withoutSignature(await withoutTeamAddress(by, await draftsFor(by, signed, how)), transcript, signed);
+  const told = withoutSignature(
+    await withoutTeamAddress(context, await draftsFor(context, signed, how)),
+    transcript,
+    signed,
+  );
   const drafts = await withAskedStep(told, transcript, today);
-  return readMailNote({ mail, sender }, { ...read, drafts }, (...their) => withSubjects(by, ...their));
+  return readMailNote({ mail, sender }, { ...read, drafts }, (...their) => withSubjects(context, ...their));
 }
 
 /** The reading of a note that was just parsed: its drafts, without emails of the team, and what it is about. */
-export async function readDrafts(by: NoteReadingContext, read: ReadDrafts): Promise<NoteReading> {
-  return withSubjects(by, { ...read, drafts: await withoutTeamAddress(by, read.drafts) }, {});
+export async function readDrafts(context: NoteReadingContext, read: ReadDrafts): Promise<NoteReading> {
+  return withSubjects(context, { ...read, drafts: await withoutTeamAddress(context, read.drafts) }, {});
 }
 
 /** The reading of a note with drafts: what it is about, given what the person has chosen. */
 async function withSubjects(
-  by: NoteReadingContext,
+  context: NoteReadingContext,
   { transcript, today, names, drafts }: ReadDrafts,
   chosen: ChosenRecordIds,
   mentioned?: MentionedIds,
 ): Promise<NoteReading> {
-  const found = await matchToRecords(by, { ...drafts, transcript, today }, { chosen, mentioned });
+  const found = await matchToRecords(context, { ...drafts, transcript, today }, { chosen, mentioned });
   return { transcript, today, names, drafts, chosen, ...found };
 }
 
 /** The same reading after the person has chosen; nothing is read where the choice is the same. */
 export async function applyChoice(
-  by: NoteReadingContext,
+  context: NoteReadingContext,
   reading: NoteReading,
   chosen: ChosenRecordIds,
 ): Promise<NoteReading> {
   const { contact, opportunity } = reading.chosen;
   const isSame = contact === chosen.contact && opportunity === chosen.opportunity;
-  return isSame ? reading : withSubjects(by, reading, chosen, reading.mentioned);
+  return isSame ? reading : withSubjects(context, reading, chosen, reading.mentioned);
 }
 
 async function draftsFor(
-  by: NoteReadingContext,
+  context: NoteReadingContext,
   { transcript, today }: Pick<NoteToRead, "transcript" | "today">,
   how: NoteToRead["how"],
 ) {
-  const note = { transcript, today, own: await readFieldsToHear(by) };
+  const note = { transcript, today, own: await readFieldsToHear(context) };
   if (how === "fallback") return withWholeNote(draftsIn(await parseBuiltIn(note)), transcript);
   return draftsIn(await interpretTranscript(note));
 }

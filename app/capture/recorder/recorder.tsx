@@ -8,8 +8,8 @@ import { media } from "#app/ui/theme/media.ts";
 import { visuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { RECORDING_S } from "./countdown.ts";
 import type { RecordingKind } from "./recording.ts";
+import type { AudioDestination, useAudioDestination } from "./use-audio-destination.ts";
 import type { RecorderPhase, useRecorder } from "./use-recorder.ts";
-import type { SoundPlace, useSoundPlace } from "./use-sound-place.ts";
 
 const RecorderPanel = styled(Panel)`
   display: grid; justify-items: center; gap: var(--space-4); text-align: center;
@@ -60,14 +60,14 @@ function statusText(phase: RecorderPhase, left: number): string {
 type RecorderProps = {
   kind: RecordingKind;
   recorder: ReturnType<typeof useRecorder>;
-  goes: ReturnType<typeof useSoundPlace>;
+  audio: ReturnType<typeof useAudioDestination>;
   /** The page's script does not run yet. */
   waiting: boolean;
   processing: boolean;
 };
 
 /** The recorder: seconds left, and one button for Start and Stop, so that it keeps the focus. */
-export function Recorder({ kind, recorder, goes, waiting, processing }: RecorderProps) {
+export function Recorder({ kind, recorder, audio, waiting, processing }: RecorderProps) {
   const { phase, left, prepare, start, stop, unsent, resend } = recorder;
   const recording = phase === "recording";
   const transcribing = kind === "audio" && phase === "finishing";
@@ -88,7 +88,7 @@ export function Recorder({ kind, recorder, goes, waiting, processing }: Recorder
         {recording ? "Stop" : `Start Recording (${RECORDING_S}s)`}
       </Button>
       {unsent.sound ? <Unsent sound={unsent.sound} busy={phase !== "idle"} onSend={resend} /> : null}
-      <WhereItGoes place={goes.place} install={goes.install} canInstall={phase === "idle" && !processing} />
+      <AudioDestinationHint {...audio} canInstall={phase === "idle" && !processing} />
       <Status data-shown={transcribing ? "" : undefined} role="status">
         {processing
           ? "Processing your words."
@@ -100,7 +100,7 @@ export function Recorder({ kind, recorder, goes, waiting, processing }: Recorder
   );
 }
 
-const PLACES: Record<SoundPlace, string> = {
+const DESTINATIONS: Record<AudioDestination, string> = {
   device: "What you say stays on this device.",
   installable: "Your browser sends your speech to its vendor for transcription.",
   installing:
@@ -109,14 +109,14 @@ const PLACES: Record<SoundPlace, string> = {
   server: "Your recording goes to Dealquest and then to Groq for transcription. Dealquest does not keep it.",
 };
 
-type WhereItGoesProps = Pick<ReturnType<typeof useSoundPlace>, "place" | "install"> & { canInstall: boolean };
+type HintProps = Pick<RecorderProps["audio"], "destination" | "install"> & { canInstall: boolean };
 
-/** Where the sound goes, and the way to keep it here where the browser can learn that. */
-function WhereItGoes({ place, install, canInstall }: WhereItGoesProps) {
+/** Where the audio goes, and the way to keep it here where the browser can learn that. */
+function AudioDestinationHint({ destination, install, canInstall }: HintProps) {
   return (
     <>
-      <Hint>{PLACES[place]}</Hint>
-      {place === "installable" ? (
+      <Hint>{DESTINATIONS[destination]}</Hint>
+      {destination === "installable" ? (
         <Button type="button" variant="secondary" busy={!canInstall} onClick={() => install()}>
           Keep it on this device
         </Button>

@@ -18,7 +18,7 @@ export type RecordingEvents = {
 export const RECORDING_LIMIT_BYTES = 5 * 1024 * 1024;
 
 /** The message for a larger recording. */
-export const RECORDING_TOO_LARGE = "A recording has at most 5 MB. Please choose a shorter one, or type.";
+export const RECORDING_TOO_LARGE = "A recording can have up to 5 MB. Choose a shorter one, or type your note.";
 
 export type Recording = {
   /** Stops recording; the last words still follow, then `onEnd`. */

@@ -13,8 +13,8 @@ export type RecorderPhase = "idle" | "starting" | "recording" | "finishing";
 type RecorderOptions = {
   kind: RecordingKind;
   ownerId: string;
-  /** Finds out whether the sound stays on this device. */
-  askLocal(): Promise<boolean>;
+  /** Whether the audio stays on this device. */
+  isLocal(): Promise<boolean>;
   /** A recording or transcription begins. */
   onBegin(): void;
   /** Called with all words of this recording so far; returns the whole transcript including them. */
@@ -37,7 +37,7 @@ const warn = (title: string, description: string) => notify({ title, description
 
 /** The recorder's state: start, countdown, stop, and the quality badge. One recording at a time. */
 // biome-ignore lint/complexity/noExcessiveLinesPerFunction: one state machine, whose parts would share all variables
-export function useRecorder({ kind, ownerId, askLocal, onBegin, onWords, onFinished }: RecorderOptions) {
+export function useRecorder({ kind, ownerId, isLocal, onBegin, onWords, onFinished }: RecorderOptions) {
   const [phase, setPhase] = useState<RecorderPhase>("idle");
   const [quality, setQuality] = useState<string | null>(null);
   const [listening, setListening] = useState(false);
@@ -62,7 +62,7 @@ export function useRecorder({ kind, ownerId, askLocal, onBegin, onWords, onFinis
     setListening(false);
     try {
       const engine = await ENGINES[kind]();
-      const started = await engine(newEvents(), { ownerId, isLocal: await askLocal() });
+      const started = await engine(newEvents(), { ownerId, isLocal: await isLocal() });
       // The user left the page while the browser asked for the microphone.
       if (!mounted.current) return started.cancel();
       recording.current = started;
@@ -113,12 +113,12 @@ export function useRecorder({ kind, ownerId, askLocal, onBegin, onWords, onFinis
     };
   }
 
-  return { phase, left, quality, prepare: () => preloadRecorder(kind, askLocal), start, stop, unsent, resend };
+  return { phase, left, quality, prepare: () => preloadRecorder(kind, isLocal), start, stop, unsent, resend };
 }
 
 /** On hover or focus of Start, to avoid a delay: preloads the engine, and asks where the sound goes. */
-function preloadRecorder(kind: RecordingKind, askLocal: RecorderOptions["askLocal"]): void {
-  void askLocal();
+function preloadRecorder(kind: RecordingKind, isLocal: RecorderOptions["isLocal"]): void {
+  void isLocal();
   if (kind !== "none" && !isDataSaverOn()) ENGINES[kind]().catch(() => {});
 }
 

@@ -27,11 +27,11 @@ export type AcceptedChanges = { [Kind in RecordKind]: Accepted<Kind> };
 
 /** What a step has ticked of the contact and of the opportunity. */
 export async function acceptedChanges(
-  by: ReviewContext,
+  context: ReviewContext,
   { reading: { about } }: Reviewed,
   { ticks }: Step,
 ): Promise<AcceptedChanges> {
-  const own = await readCustomFieldsInUse(by);
+  const own = await readCustomFieldsInUse(context);
   const describe = <Kind extends RecordKind>(kind: Kind): Accepted<Kind> => {
     const words = wordsFor(kind, own[kind]);
     const { values, wrong } = acceptedFields(kind, ticks, about[kind].changes, own[kind]);

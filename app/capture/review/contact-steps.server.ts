@@ -32,10 +32,10 @@ import type { StepOf } from "./step.server.ts";
 
 /** Goes on to Review Opportunity with this contact, or without one. */
 const continueWith = async (
-  by: ReviewContext,
+  context: ReviewContext,
   { reading, review }: Reviewed,
   whom: Pick<ReviewState, "contact" | "made">,
-): Promise<StepResult> => ({ to: "step", ...(await stepWithContact(by, reading, whom, review)) });
+): Promise<StepResult> => ({ to: "step", ...(await stepWithContact(context, reading, whom, review)) });
 
 const asOfferedContact = (found: PossibleDuplicate): OfferedContact => {
   const { id: _, ...reason } = asOffered(found);
@@ -43,10 +43,10 @@ const asOfferedContact = (found: PossibleDuplicate): OfferedContact => {
 };
 
 /** Creates the contact and goes on to Review Opportunity; possible duplicates not offered yet are shown first (409). */
-export async function createContactStep(by: ReviewContext, note: Reviewed): Promise<StepResult> {
-  const { em, viewer } = by;
+export async function createContactStep(context: ReviewContext, note: Reviewed): Promise<StepResult> {
+  const { em, viewer } = context;
   const { review } = note;
-  const submission = by.forms.contact();
+  const submission = context.forms.contact();
   if (submission.status !== "success") {
     const typed = Object.entries(submission.payload ?? {}).filter(([, value]) => typeof value === "string");
     const offered = (await findPossibleDuplicates(em, Object.fromEntries(typed))).map(asOfferedContact);
@@ -62,7 +62,7 @@ export async function createContactStep(by: ReviewContext, note: Reviewed): Prom
   const result = await allOrNothing(em, async (tx) =>
     (await lockCaptureVersion(tx, viewer, note)) ? createContact(tx, viewer, fields) : STALE,
   );
-  if (result.ok) return continueWith(by, note, { contact: result.value.id, made: true });
+  if (result.ok) return continueWith(context, note, { contact: result.value.id, made: true });
   if ("isStale" in result) return { to: "stale" };
   const lastResult = formResult(submission, result);
   // The id is another contact's: the next version of the review has another one.
@@ -73,58 +73,59 @@ export async function createContactStep(by: ReviewContext, note: Reviewed): Prom
 
 /** Goes on with an existing contact; without one if it has been deleted. */
 export async function useContact(
-  by: ReviewContext,
+  context: ReviewContext,
   note: Reviewed,
   { of }: StepOf<"use-contact">,
 ): Promise<StepResult> {
-  return continueWith(by, note, { contact: (await findPerson(by.em, of))?.id ?? null, made: false });
+  return continueWith(context, note, { contact: (await findPerson(context.em, of))?.id ?? null, made: false });
 }
 
 /** Goes on without a contact. */
-export const skipContact = (by: ReviewContext, note: Reviewed): Promise<StepResult> =>
-  continueWith(by, note, { contact: null, made: false });
+export const skipContact = (context: ReviewContext, note: Reviewed): Promise<StepResult> =>
+  continueWith(context, note, { contact: null, made: false });
 
 /** Goes back to Review Contact for someone else than the known contact. */
-export async function returnToContactStep(by: ReviewContext, { reading, review }: Reviewed): Promise<StepResult> {
-  const offered = await findContactsToOffer(by.em, reading, true);
+export async function returnToContactStep(context: ReviewContext, { reading, review }: Reviewed): Promise<StepResult> {
+  const offered = await findContactsToOffer(context.em, reading, true);
   return { to: "step", review: { ...review, offered, contact: null, made: false, step: "contact", shown: "new" } };
 }
 
 /** Shows the contact that was chosen, or the form of a new one, with a message if there is one. */
 export async function showContactStep(
-  by: ReviewContext,
+  context: ReviewContext,
   note: Reviewed,
   step: StepOf<"show-contact" | "update-contact">,
   message?: string,
 ): Promise<StepResult> {
   const { about } = step;
-  if (about === "new") return returnToContactStep(by, note);
+  if (about === "new") return returnToContactStep(context, note);
   if (!about) return refuse(400, { lastResult: CHOOSE_FIRST });
-  if (!(await findPerson(by.em, about))) return refuse(409, echoSentForm(by, note, step, GONE.contact));
-  const reading = await applyChoice(by, note.reading, { contact: about });
-  const refusal = message ? { status: 409, ...echoSentForm(by, note, step, message) } : undefined;
+  if (!(await findPerson(context.em, about))) return refuse(409, echoSentForm(context, note, step, GONE.contact));
+  const reading = await applyChoice(context, note.reading, { contact: about });
+  const refusal = message ? { status: 409, ...echoSentForm(context, note, step, message) } : undefined;
   return { to: "step", reading, review: { ...note.review, shown: about, sent: selectionOf(note, step) }, refusal };
 }
 
 /** Saves what is ticked of the contact, and the note. Refuses a contact that was not shown. */
 export async function updateContactStep(
-  by: ReviewContext,
+  context: ReviewContext,
   note: Reviewed,
   step: StepOf<"update-contact">,
 ): Promise<StepResult> {
-  const { viewer } = by;
+  const { viewer } = context;
   const { shown } = note.review;
-  if (!step.about || step.about !== shown) return showContactStep(by, note, step, CHANGES_NOT_YET_SHOWN);
-  const { changes, words, wrong } = (await acceptedChanges(by, note, step)).contact;
-  if (wrong) return refuse(400, echoSentForm(by, note, step, wrong));
+  if (!step.about || step.about !== shown) return showContactStep(context, note, step, CHANGES_NOT_YET_SHOWN);
+  const { changes, words, wrong } = (await acceptedChanges(context, note, step)).contact;
+  if (wrong) return refuse(400, echoSentForm(context, note, step, wrong));
   const update = { id: shown, updatedAt: step.version?.contact, changes };
-  const saved = await saveAndFinish(by, note, async (tx, written) => {
+  const saved = await saveAndFinish(context, note, async (tx, written) => {
     const result = await saveContactNote(tx, viewer, update, written);
     if (!result.ok) return result;
     const message = savedContactMessage(result.value, update, words);
     return done({ message, made: { path: message.highlight, name: contactName(result.value.contact) } });
   });
   if (saved.ok) return { to: "done", message: saved.value.message };
-  if ("reason" in saved && saved.reason === "not-found") return showContactStep(by, note, step, CHANGES_NOT_YET_SHOWN);
-  return refusedSave(by, note, step, saved);
+  if ("reason" in saved && saved.reason === "not-found")
+    return showContactStep(context, note, step, CHANGES_NOT_YET_SHOWN);
+  return refusedSave(context, note, step, saved);
 }

@@ -19,35 +19,35 @@ import type { Ticks } from "./state.server.ts";
 type ReviewOfRecord<Fields> = { heard: ExtractedFields; ticks: Ticks | null; clash?: KnownRecord<Fields>["clash"] };
 
 /** The contact with its changes. */
-export function knownContact(by: NoteReadingContext, contact: ContactJson, sent: ReviewOfRecord<ContactInput>) {
+export function knownContact(context: NoteReadingContext, contact: ContactJson, sent: ReviewOfRecord<ContactInput>) {
   const detail = [contact.businessName, contact.email, contact.phone].filter(Boolean).join(" · ");
-  return knownRecord(by, "contact", contact, { ...sent, name: contactName(contact), detail });
+  return knownRecord(context, "contact", contact, { ...sent, name: contactName(contact), detail });
 }
 
 /** The opportunity with its changes. */
 export async function knownOpportunity(
-  by: NoteReadingContext,
+  context: NoteReadingContext,
   deal: OpportunityJson,
   sent: ReviewOfRecord<OpportunityFields>,
 ) {
   const { ownerUserId, name } = deal;
-  const owner = ownerUserId === by.viewer.id ? "you" : (await namesOf(by.em, [ownerUserId])).get(ownerUserId);
+  const owner = ownerUserId === context.viewer.id ? "you" : (await namesOf(context.em, [ownerUserId])).get(ownerUserId);
   const detail = [
     formatFieldValue("dealStage", deal.dealStage),
     formatFieldValue("dealSize", deal.dealSize),
     `closes ${formatFieldValue("targetCloseDate", deal.targetCloseDate)}`,
     `owned by ${owner ?? "someone who left"}`,
   ].join(" · ");
-  return knownRecord(by, "opportunity", deal, { ...sent, name, detail });
+  return knownRecord(context, "opportunity", deal, { ...sent, name, detail });
 }
 
 async function knownRecord<Kind extends RecordKind>(
-  by: NoteReadingContext,
+  context: NoteReadingContext,
   kind: Kind,
   record: ContactJson | OpportunityJson,
   { heard, ticks, clash = null, name, detail }: ReviewOfRecord<FieldsOf[Kind]> & { name: string; detail: string },
 ): Promise<KnownRecord<FieldsOf[Kind]>> {
-  const { [kind]: own } = await readCustomFieldsInUse(by);
+  const { [kind]: own } = await readCustomFieldsInUse(context);
   const sent = ticks && acceptedFields(kind, ticks, heard, own);
   const fields = [...FIELDS_CHANGED[kind], ...own.map(({ key }) => customFieldName(key))];
   const changes = changesOf(fields, record, withoutArchivedChoices(heard, own), sent);

@@ -40,30 +40,30 @@ const LONGEST_PASTED = 64 * 1024;
  * Takes the form of a new note: `transcript`, with an `id` of the page's making and the day on which it was said
  * (`today`). Throws a redirect to its review; asks where it may be several notes; shows a refused transcript again.
  */
-export async function submitNewNote(by: NewNoteContext, fields: Fields): Promise<Answer> {
+export async function submitNewNote(context: NewNoteContext, fields: Fields): Promise<Answer> {
   const intent = String(fields.intent ?? "process").split(":")[0] ?? "";
   const transcript = withLineFeeds(String(fields.transcript ?? ""));
   const old = oldForm(fields, intent);
   const id = old.id ?? recordIdOf(String(fields.id ?? "")) ?? randomUUID();
-  if (old.capture) await redirectToWaitingNote(by, old.capture, transcript);
-  if (intent === "several") return keepSeveral(by, transcript, id);
+  if (old.capture) await redirectToWaitingNote(context, old.capture, transcript);
+  if (intent === "several") return keepSeveral(context, transcript, id);
   // A longer text comes from no page of ours: it is refused as too long.
   const notes = intent === "process" && transcript.length <= LONGEST_PASTED ? splitNotes(transcript) : [];
   if (notes.length > 1) return capturePageData({ step: "several", transcript, notes, id });
   const words = transcriptSchema.safeParse(transcript);
   if (!words.success) return showTranscriptAgain(transcript, invalid(words.error));
-  const before = await findNote(by.em, by.viewer.id, id);
+  const before = await findNote(context.em, context.viewer.id, id);
   if (before?.text === words.data) throw redirect(reviewPath(id), 303);
   for (const limit of ["parse", "candidates"] as const) {
-    const allowed = await takeAllowance(limit, by.viewer.id);
+    const allowed = await takeAllowance(limit, context.viewer.id);
     if (!allowed.ok) return showTranscriptAgain(transcript, allowed);
   }
   const today = referenceDateSchema.safeParse(fields.today).data ?? teamToday();
   const how = intent === "fallback" ? "fallback" : "process";
-  const read = await readNote(by, { transcript: words.data, today, how });
-  const { reading, review: begun } = await old.over(by, read);
+  const read = await readNote(context, { transcript: words.data, today, how });
+  const { reading, review: begun } = await old.over(context, read);
   const said = { id, text: words.data, saidAt: new Date().toISOString() };
-  const review = await openReview(by, said, reading, begun);
+  const review = await openReview(context, said, reading, begun);
   if (!review.ok) return showTranscriptAgain(transcript, review);
   throw redirect(review.value, 303);
 }

@@ -18,15 +18,15 @@ export function oldForm(fields: Fields, intent: string) {
   return {
     id: isOld ? (idIn(fields, "opportunityId") ?? idIn(fields, "id")) : idIn(fields, "batch"),
     capture: idIn(fields, "capture"),
-    over: (by: NoteReadingContext, reading: NoteReading): Promise<ReviewStart> =>
-      isOld ? reviewFromOldForm(by, reading, fields, intent) : Promise.resolve({ reading }),
+    over: (context: NoteReadingContext, reading: NoteReading): Promise<ReviewStart> =>
+      isOld ? reviewFromOldForm(context, reading, fields, intent) : Promise.resolve({ reading }),
   };
 }
 
 type ReviewStart = { reading: NoteReading; review?: ReviewState };
 
 async function reviewFromOldForm(
-  by: NoteReadingContext,
+  context: NoteReadingContext,
   read: NoteReading,
   fields: Fields,
   intent: string,
@@ -39,6 +39,6 @@ async function reviewFromOldForm(
   });
   const drafts = { ...read.drafts, [part]: { ...read.drafts[part], ...Object.fromEntries(typed) } };
   const reading = { ...read, drafts };
-  const person = await findPerson(by.em, idIn(fields, "contact"));
-  return person ? stepWithContact(by, reading, { contact: person.id, made: fields.made === "yes" }) : { reading };
+  const person = await findPerson(context.em, idIn(fields, "contact"));
+  return person ? stepWithContact(context, reading, { contact: person.id, made: fields.made === "yes" }) : { reading };
 }

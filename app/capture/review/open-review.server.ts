@@ -78,7 +78,7 @@ export async function opportunityStep(
 
 /** Review Opportunity with this contact, whom the review may have made, or without one. */
 export async function stepWithContact(
-  by: NoteReadingContext,
+  context: NoteReadingContext,
   reading: NoteReading,
   whom: Pick<ReviewState, "contact" | "made">,
   state: Omit<ReviewState, "step" | "shown"> = FRESH_STATE,
@@ -86,8 +86,8 @@ export async function stepWithContact(
   const review = { ...state, ...whom };
   // Somebody new rarely speaks about a deal of others: those are offered, and none of them is chosen already.
   if (whom.made) return { reading, review: { ...review, step: "opportunity", shown: "new" } };
-  const read = await applyChoice(by, reading, whom.contact ? { contact: whom.contact } : {});
-  return { reading: read, review: await opportunityStep(by.em, read, review) };
+  const read = await applyChoice(context, reading, whom.contact ? { contact: whom.contact } : {});
+  return { reading: read, review: await opportunityStep(context.em, read, review) };
 }
 
 const mustChooseRecord = ({ about, candidates }: NoteSubjects["contact"] | NoteSubjects["opportunity"]) =>
@@ -101,16 +101,16 @@ const isAboutDeal = ({ opportunity }: NoteSubjects) => opportunity.about !== nul
  * kept once. "too-large" if the inbox is full.
  */
 export async function openReview(
-  by: Omit<NoteReadingContext, "viewer"> & { viewer: Author },
+  context: Omit<NoteReadingContext, "viewer"> & { viewer: Author },
   note: CaptureInput,
   reading: NoteReading,
   from?: ReviewState,
 ): Promise<Result<string, "invalid" | "conflict" | "too-large">> {
-  const read = { reading, review: from ?? (await firstStep(by.em, reading)) };
-  const first = await keepCapture(by.em, by.viewer, { ...note, source: "kept", read });
+  const read = { reading, review: from ?? (await firstStep(context.em, reading)) };
+  const first = await keepCapture(context.em, context.viewer, { ...note, source: "kept", read });
   if (first.ok) return done(reviewPath(note.id));
   if (first.reason !== "conflict") return first;
   const id = v5(note.text, note.id);
-  const other = await keepCapture(by.em, by.viewer, { ...note, id, source: "kept", read });
+  const other = await keepCapture(context.em, context.viewer, { ...note, id, source: "kept", read });
   return other.ok ? done(reviewPath(id)) : other;
 }

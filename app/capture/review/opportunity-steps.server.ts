@@ -40,24 +40,24 @@ const chosenContactId = ({ review }: Reviewed, { contact }: DealStep) =>
 
 /** Shows the chosen opportunity, or the form of a new one, with a message if there is one. Saves nothing. */
 export async function showOpportunityStep(
-  by: ReviewContext,
+  context: ReviewContext,
   note: Reviewed,
   step: DealStep,
   message?: string,
 ): Promise<StepResult> {
-  const { em } = by;
+  const { em } = context;
   const { review } = note;
   // Undefined: the page had no choice; null: nothing was chosen.
   const chosen = step.about === undefined ? review.shown : step.about;
-  if (!chosen) return refuse(400, { ...echoSentForm(by, note, step), lastResult: CHOOSE_FIRST });
+  if (!chosen) return refuse(400, { ...echoSentForm(context, note, step), lastResult: CHOOSE_FIRST });
   if (chosen !== "new" && !(await findDeal(em, chosen)))
-    return refuse(409, echoSentForm(by, note, step, GONE.opportunity));
+    return refuse(409, echoSentForm(context, note, step, GONE.opportunity));
   const contact = (await findPerson(em, chosenContactId(note, step)))?.id ?? null;
-  const reading = await applyChoice(by, note.reading, { ...(contact ? { contact } : {}), opportunity: chosen });
+  const reading = await applyChoice(context, note.reading, { ...(contact ? { contact } : {}), opportunity: chosen });
   const asks = asksForContact(note.reading, review);
   const typed = "name" in step.fields ? typedForNew(step.fields) : review.typed;
   const shown = await opportunityStep(em, reading, { ...review, contact, asks, typed, sent: selectionOf(note, step) });
-  const refusal = message ? { status: 409, ...echoSentForm(by, note, step, message) } : undefined;
+  const refusal = message ? { status: 409, ...echoSentForm(context, note, step, message) } : undefined;
   return { to: "step", reading, review: shown, refusal };
 }
 
@@ -74,46 +74,46 @@ function contactUpdate(note: Reviewed, step: DealStep, changes: Partial<ContactI
 
 /** Saves the ticked changes of the opportunity and the contact beside it, and the note. Refuses a record not shown. */
 export async function updateOpportunityStep(
-  by: ReviewContext,
+  context: ReviewContext,
   note: Reviewed,
   step: StepOf<"update-opportunity">,
 ): Promise<StepResult> {
-  const { em, viewer } = by;
+  const { em, viewer } = context;
   const { shown, contact: beside } = note.review;
-  const accepted = await acceptedChanges(by, note, step);
+  const accepted = await acceptedChanges(context, note, step);
   const contact = contactUpdate(note, step, accepted.contact.changes);
   const before = step.about === shown ? await findDeal(em, shown) : null;
-  if (!before || contact === undefined) return showOpportunityStep(by, note, step, CHANGES_NOT_YET_SHOWN);
+  if (!before || contact === undefined) return showOpportunityStep(context, note, step, CHANGES_NOT_YET_SHOWN);
   const wrong = accepted.opportunity.wrong || accepted.contact.wrong;
-  if (wrong) return refuse(400, echoSentForm(by, note, step, wrong));
+  if (wrong) return refuse(400, echoSentForm(context, note, step, wrong));
   const link = beside && step.contactIds.includes(beside) ? beside : null;
   const deal = { id: before.id, updatedAt: step.version?.deal, changes: accepted.opportunity.changes, link };
-  const saved = await saveAndFinish(by, note, async (tx, written) => {
+  const saved = await saveAndFinish(context, note, async (tx, written) => {
     const result = await saveDealNote(tx, viewer, { contact, deal }, written);
     if (!result.ok) return result;
     const message = savedMessage(before, result.value, contact, accepted);
     return done({ message, made: { path: message.highlight, name: result.value.opportunity.name } });
   });
-  return saved.ok ? { to: "done", message: saved.value.message } : refusedSave(by, note, step, saved);
+  return saved.ok ? { to: "done", message: saved.value.message } : refusedSave(context, note, step, saved);
 }
 
 /** Creates the opportunity, linked to the contact if ticked, with the contact's ticked changes. */
 export async function createOpportunityStep(
-  by: ReviewContext,
+  context: ReviewContext,
   note: Reviewed,
   step: StepOf<"create-opportunity">,
 ): Promise<StepResult> {
-  const { viewer } = by;
+  const { viewer } = context;
   const { review } = note;
-  const accepted = (await acceptedChanges(by, note, step)).contact;
+  const accepted = (await acceptedChanges(context, note, step)).contact;
   const contact = contactUpdate(note, step, accepted.changes);
   const isOther = step.about ? step.about !== "new" : review.shown !== "new";
-  if (isOther || contact === undefined) return showOpportunityStep(by, note, step, CHANGES_NOT_YET_SHOWN);
-  const submission = by.forms.opportunity();
+  if (isOther || contact === undefined) return showOpportunityStep(context, note, step, CHANGES_NOT_YET_SHOWN);
+  const submission = context.forms.opportunity();
   const sent = selectionOf(note, step);
   if (submission.status !== "success") return refuse(400, { sent, lastResult: formResult(submission) });
-  if (accepted.wrong) return refuse(400, echoSentForm(by, note, step, accepted.wrong));
-  const saved = await saveAndFinish(by, note, async (tx) => {
+  if (accepted.wrong) return refuse(400, echoSentForm(context, note, step, accepted.wrong));
+  const saved = await saveAndFinish(context, note, async (tx) => {
     const person = contact ? await saveContactUpdate(tx, viewer, contact) : done(null);
     if (!person.ok) return person;
     const created = await createOpportunity(tx, viewer, { ...submission.value, id: idMadeBy(note, "opportunity") });
@@ -124,7 +124,7 @@ export async function createOpportunityStep(
     return done({ message, made: message.created });
   });
   if (saved.ok) return { to: "done", message: saved.value.message };
-  if ("isStale" in saved || "of" in saved) return refusedSave(by, note, step, saved);
+  if ("isStale" in saved || "of" in saved) return refusedSave(context, note, step, saved);
   const lastResult = formResult(submission, saved);
   if (saved.reason === "invalid") return refuse(400, { sent, lastResult });
   // The id is another opportunity's: the next version of the review has another one.
@@ -132,8 +132,8 @@ export async function createOpportunityStep(
 }
 
 /** Ends without an opportunity. A note of which nothing was saved stays in the inbox. */
-export async function skipOpportunity(by: ReviewContext, note: Reviewed): Promise<StepResult> {
-  const { em, viewer, key } = by;
+export async function skipOpportunity(context: ReviewContext, note: Reviewed): Promise<StepResult> {
+  const { em, viewer, key } = context;
   const contact = note.review.made ? await findPerson(em, note.review.contact) : null;
   if (!contact) {
     const nothing = { title: "Nothing was saved", description: "Both drafts were skipped. The note is still here." };

@@ -21,12 +21,12 @@ import type { StepOf } from "./step.server.ts";
  * Reads the note and begins its review, also anew with other words; relative dates count from the day on which it was
  * said. What cannot be read leads back to the note, with the reason.
  */
-export async function readStep(by: ReviewContext, note: StoredNote, step: StepOf<"read">): Promise<StepResult> {
-  const { em, viewer } = by;
-  const words = await readOrTranscribeNote(by, note, step);
+export async function readStep(context: ReviewContext, note: StoredNote, step: StepOf<"read">): Promise<StepResult> {
+  const { em, viewer } = context;
+  const words = await readOrTranscribeNote(context, note, step);
   if (!words.ok) throw await redirectToNoteWords(note.id, words.message);
   const text = transcriptSchema.safeParse(words.value);
-  if (text.success) return readText(by, note, text.data);
+  if (text.success) return readText(context, note, text.data);
   await correctCapture(em, viewer, note.id, words.value);
   throw await redirectToNoteWords(note.id, sentenceOf(text.error));
 }
@@ -36,7 +36,7 @@ export async function readStep(by: ReviewContext, note: StoredNote, step: StepOf
  * does not fit into a note stays folded.
  */
 export async function unfoldStep(
-  by: ReviewContext,
+  context: ReviewContext,
   note: StoredNote,
   { transcript }: StepOf<"unfold">,
 ): Promise<StepResult> {
@@ -46,7 +46,7 @@ export async function unfoldStep(
   const { taken, left } = splitAtLimit(mail.folded, TRANSCRIPT_LIMIT - words.length - 2);
   const text = transcriptSchema.safeParse(`${words}\n\n${taken}`);
   if (!taken || !text.success) throw await redirectToNoteWords(note.id, taken ? sentenceOf(text.error) : FULL);
-  return { ...(await readText(by, note, text.data)), mail: { ...mail, folded: left } };
+  return { ...(await readText(context, note, text.data)), mail: { ...mail, folded: left } };
 }
 
 const FULL = `A note has at most ${TRANSCRIPT_LIMIT.toLocaleString("en-US")} characters: shorten its words first.`;
@@ -61,30 +61,30 @@ function splitAtLimit(text: string, most: number): { taken: string; left: string
 
 const sentenceOf = (error: z.ZodError | undefined) => error?.issues.map(({ message }) => message).join(" ") ?? "";
 
-async function readText(by: ReviewContext, note: StoredNote, text: string) {
-  const allowed = await takeAllowance("parse", by.viewer.id);
+async function readText(context: ReviewContext, note: StoredNote, text: string) {
+  const allowed = await takeAllowance("parse", context.viewer.id);
   if (!allowed.ok) throw await redirectToNoteWords(note.id, allowed.message);
   const today = note.reading?.today ?? dayOf(new Date(note.saidAt), env().TEAM_TIME_ZONE);
-  const reading = await readNote(by, { transcript: text, today, mail: note.mail });
-  return { to: "step", text, reading, review: await firstStep(by.em, reading) } as const;
+  const reading = await readNote(context, { transcript: text, today, mail: note.mail });
+  return { to: "step", text, reading, review: await firstStep(context.em, reading) } as const;
 }
 
 /** Reads the note with another name for a word, or with the word that was heard again. */
 export async function takeNameStep(
-  by: ReviewContext,
+  context: ReviewContext,
   note: Reviewed,
   step: StepOf<"choose-name">,
 ): Promise<StepResult> {
   const { transcript, names, today } = note.reading;
   const chosen = names[step.of];
   if (!chosen) return refuse(200, {});
-  const allowed = await takeAllowance("parse", by.viewer.id);
-  if (!allowed.ok) return refuse(429, echoSentForm(by, note, step, allowed.message));
+  const allowed = await takeAllowance("parse", context.viewer.id);
+  if (!allowed.ok) return refuse(429, echoSentForm(context, note, step, allowed.message));
   const { text, names: after } = toggleNameChoice(transcript, names, chosen);
   const read = transcriptSchema.safeParse(text);
-  if (!read.success) return refuse(400, echoSentForm(by, note, step, read.error.issues[0]?.message));
-  const reading = await readNote(by, { transcript: text, today, names: after, mail: note.mail });
-  return { to: "step", reading, review: await firstStep(by.em, reading) };
+  if (!read.success) return refuse(400, echoSentForm(context, note, step, read.error.issues[0]?.message));
+  const reading = await readNote(context, { transcript: text, today, names: after, mail: note.mail });
+  return { to: "step", reading, review: await firstStep(context.em, reading) };
 }
 
 const redirectToNoteWords = (id: string, description: string) =>

@@ -56,11 +56,11 @@ export function saveAndFinish<Outcome extends SavedPart | { ok: false }>(
 type NotSaved = { isStale: true } | { message: string; of?: "contact" | "opportunity"; clash?: object };
 
 /** The review again, with what was refused: a conflict of the opportunity or of the contact, or another failure. */
-export function refusedSave(by: ReviewContext, note: Reviewed, step: Step, refusal: NotSaved): StepResult {
+export function refusedSave(context: ReviewContext, note: Reviewed, step: Step, refusal: NotSaved): StepResult {
   if ("isStale" in refusal) return { to: "stale" };
   const { of, clash, message } = refusal;
   return refuse(409, {
-    ...echoSentForm(by, note, step, clash ? undefined : message),
+    ...echoSentForm(context, note, step, clash ? undefined : message),
     contactConflict: of === "contact" ? (clash as Clash<ContactInput> | undefined) : undefined,
     opportunityConflict: of === "opportunity" ? (clash as Clash<OpportunityFields> | undefined) : undefined,
   });

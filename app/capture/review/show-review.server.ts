@@ -24,12 +24,14 @@ import { versionText } from "./step.server.ts";
 
 /** The review of a note as it stands, or as a refused step shows it again. */
 export function showReview(
-  by: NoteReadingContext,
+  context: NoteReadingContext,
   note: Reviewed,
   refusal: StepRefusal = { status: 200 },
 ): Promise<Review> {
   const shown = { ...note, review: { ...note.review, ...refusal.at } };
-  return shown.review.step === "contact" ? showContact(by, shown, refusal) : showOpportunity(by, shown, refusal);
+  return shown.review.step === "contact"
+    ? showContact(context, shown, refusal)
+    : showOpportunity(context, shown, refusal);
 }
 
 /** What both steps show; the draft and its evidence only where they may become a record. */
@@ -54,60 +56,56 @@ function ticksOf(note: Reviewed, refusal: StepRefusal, kind: "deal" | "contact",
   return sent?.[kind] === id ? sent.ticks : null;
 }
 
-async function showContact(by: NoteReadingContext, note: Reviewed, refusal: StepRefusal): Promise<ContactReview> {
+async function showContact(context: NoteReadingContext, note: Reviewed, refusal: StepRefusal): Promise<ContactReview> {
   const { reading, review } = note;
   const { candidates } = reading.about.contact;
-  const contact = await findPerson(by.em, review.shown);
-  const known = contact && (await showKnownContact(by, note, contact, refusal));
+  const contact = await findPerson(context.em, review.shown);
+  const known = contact && (await showKnownContact(context, note, contact, refusal));
   const isNew = review.shown === "new";
   return {
     ...commonReviewFields("contact", note),
     version: versionText({ note: note.version, contact: known?.updatedAt }),
-    offered: isNew ? (refusal.offered ?? (await offeredContacts(by, review.offered))) : [],
+    offered: isNew ? (refusal.offered ?? (await offeredContacts(context, review.offered))) : [],
     about: isNew ? { candidates: [], shown: "new" } : choiceOf(candidates, review.shown, known),
-    own: (await readCustomFieldsInUse(by)).contact,
+    own: (await readCustomFieldsInUse(context)).contact,
     knownContact: known,
     lastResult: refusal.lastResult ?? recordGoneResult(review, known),
   };
 }
 
 async function offeredContacts({ em }: NoteReadingContext, offered: ReviewState["offered"]): Promise<OfferedContact[]> {
-  const contacts = await findContactsIfAny(em, offered);
+  const ids = offered.map(({ id }) => id);
+  const contacts = ids.length > 0 ? await findContactsByIds(em, ids) : [];
   return offered.flatMap(({ id, ...reason }) => {
     const contact = contacts.find((one) => one.id === id);
     return contact ? [{ contact, ...reason }] : [];
   });
 }
 
-const findContactsIfAny = async (em: NoteReadingContext["em"], some: { id: string }[]) =>
-  some.length > 0
-    ? findContactsByIds(
-        em,
-        some.map(({ id }) => id),
-      )
-    : [];
-
 async function showOpportunity(
-  by: NoteReadingContext,
+  context: NoteReadingContext,
   note: Reviewed,
   refusal: StepRefusal,
 ): Promise<OpportunityReview> {
   const { review } = note;
   const { candidates, changes } = note.reading.about.opportunity;
-  const [contact, found] = await Promise.all([findPerson(by.em, review.contact), findDeal(by.em, review.shown)]);
+  const [contact, found] = await Promise.all([
+    findPerson(context.em, review.contact),
+    findDeal(context.em, review.shown),
+  ]);
   const ticks = found && ticksOf(note, refusal, "deal", found.id);
   const knownDeal =
-    found && (await knownOpportunity(by, found, { heard: changes, ticks, clash: refusal.opportunityConflict }));
-  const known = contact && !review.made ? await showKnownContact(by, note, contact, refusal) : null;
+    found && (await knownOpportunity(context, found, { heard: changes, ticks, clash: refusal.opportunityConflict }));
+  const known = contact && !review.made ? await showKnownContact(context, note, contact, refusal) : null;
   return {
     ...commonReviewFields("opportunity", note),
     version: versionText({ note: note.version, deal: knownDeal?.updatedAt, contact: known?.updatedAt }),
     about: choiceOf(candidates, review.shown, knownDeal),
-    own: (await readCustomFieldsInUse(by)).opportunity,
+    own: (await readCustomFieldsInUse(context)).opportunity,
     contact,
     isContactMade: review.made,
     knownContact: known,
-    contactOptions: await findContactOptions(by, note),
+    contactOptions: await findContactOptions(context, note),
     knownDeal,
     link: shouldLinkContact(contact, found, refusal.sent ?? review.sent),
     lastResult: refusal.lastResult ?? recordGoneResult(review, knownDeal) ?? previouslyTypedForm(review),
@@ -115,11 +113,11 @@ async function showOpportunity(
 }
 
 /** The contact with what the note would change of it, if the note is about this one. */
-function showKnownContact(by: NoteReadingContext, note: Reviewed, contact: ContactJson, refusal: StepRefusal) {
+function showKnownContact(context: NoteReadingContext, note: Reviewed, contact: ContactJson, refusal: StepRefusal) {
   const { about, changes } = note.reading.about.contact;
   const heard = about === contact.id ? changes : {};
   const ticks = ticksOf(note, refusal, "contact", contact.id);
-  return knownContact(by, contact, { heard, ticks, clash: refusal.contactConflict });
+  return knownContact(context, contact, { heard, ticks, clash: refusal.contactConflict });
 }
 
 const recordGoneResult = ({ step, shown }: ReviewState, record: object | null) =>
@@ -141,18 +139,19 @@ export const asksForContact = ({ about }: NoteReading, { asks, made }: Pick<Revi
   !made && (about.contact.about === null || asks) && about.contact.candidates.length > 0;
 
 async function findContactOptions(
-  by: NoteReadingContext,
+  context: NoteReadingContext,
   { reading, review }: Reviewed,
 ): Promise<ContactOptions | null> {
   if (!asksForContact(reading, review)) return null;
   const { candidates, changes } = reading.about.contact;
-  const contacts = await findContactsIfAny(by.em, candidates);
+  const ids = candidates.map(({ id }) => id);
+  const contacts = await findContactsByIds(context.em, ids);
   const people = candidates.map(({ id, name }) => {
     const contact = contacts.find((one) => one.id === id);
     const hasNamesake = candidates.filter((other) => other.name === name).length > 1;
     return { id, name, detail: hasNamesake ? (contact?.businessName ?? contact?.email ?? "") : "" };
   });
-  const { labels } = wordsFor("contact", (await readCustomFieldsInUse(by)).contact);
+  const { labels } = wordsFor("contact", (await readCustomFieldsInUse(context)).contact);
   return { people, heard: Object.keys(changes).map((field) => labels[field] ?? field) };
 }
 

@@ -30,7 +30,7 @@ const MOVED_ON = "This review continued in another tab. Nothing was saved from t
 type ReviewIntent = Exclude<Step["intent"], "read" | "unfold" | "discard" | "restore">;
 
 const STEPS: {
-  [Intent in ReviewIntent]: (by: ReviewContext, note: Reviewed, step: StepOf<Intent>) => Promise<StepResult>;
+  [Intent in ReviewIntent]: (context: ReviewContext, note: Reviewed, step: StepOf<Intent>) => Promise<StepResult>;
 } = {
   "choose-name": takeNameStep,
   "create-contact": contact.createContactStep,
@@ -52,36 +52,37 @@ export const isReviewed = (note: StoredNote): note is Reviewed => note.reading !
  * Takes a step of the viewer's note. Where it had an effect, and for the same step sent again, a redirect is thrown;
  * else the result says why it had none.
  */
-export async function takeStep(by: ReviewContext, note: StoredNote, step: Step): Promise<StepRefusal> {
-  if (step.intent === "discard" || step.intent === "restore") throw await discardOrRestore(by, note.id, step.intent);
-  const before = await answerRepeatedStep(by, note, step);
+export async function takeStep(context: ReviewContext, note: StoredNote, step: Step): Promise<StepRefusal> {
+  if (step.intent === "discard" || step.intent === "restore")
+    throw await discardOrRestore(context, note.id, step.intent);
+  const before = await answerRepeatedStep(context, note, step);
   if (before) return before;
-  const allowed = await takeAllowance("candidates", by.viewer.id);
+  const allowed = await takeAllowance("candidates", context.viewer.id);
   if (!allowed.ok) {
-    const again = isReviewed(note) ? echoSentForm(by, note, step, allowed.message) : {};
+    const again = isReviewed(note) ? echoSentForm(context, note, step, allowed.message) : {};
     return { status: STATUS["too-many"], headers: retryHeaders(allowed), ...again };
   }
-  const outcome = await outcomeOf(by, note, step);
+  const outcome = await outcomeOf(context, note, step);
   if (outcome.to === "refused") return outcome.refusal;
   if (outcome.to === "done") throw await redirectWithFlash("/dashboard", outcome.message);
-  if (outcome.to === "step" && (await storeOutcome(by, note, outcome))) {
+  if (outcome.to === "step" && (await storeOutcome(context, note, outcome))) {
     if (outcome.refusal) return outcome.refusal;
     throw redirect(reviewPath(note.id), 303);
   }
-  const now = (await findNote(by.em, by.viewer.id, note.id)) ?? note;
-  return (await answerRepeatedStep(by, now, step)) ?? { status: 409 };
+  const now = (await findNote(context.em, context.viewer.id, note.id)) ?? note;
+  return (await answerRepeatedStep(context, now, step)) ?? { status: 409 };
 }
 
-function outcomeOf(by: ReviewContext, note: StoredNote, step: Step): Promise<StepResult> | StepResult {
-  if (step.intent === "read") return readStep(by, note, step);
-  if (step.intent === "unfold") return unfoldStep(by, note, step);
+function outcomeOf(context: ReviewContext, note: StoredNote, step: Step): Promise<StepResult> | StepResult {
+  if (step.intent === "read") return readStep(context, note, step);
+  if (step.intent === "unfold") return unfoldStep(context, note, step);
   if (!isReviewed(note) || !Object.hasOwn(STEPS, step.intent)) return refuse(409, {});
   const take = STEPS[step.intent as ReviewIntent] as (
-    by: ReviewContext,
+    context: ReviewContext,
     note: Reviewed,
     step: Step,
   ) => Promise<StepResult>;
-  return take(by, note, step);
+  return take(context, note, step);
 }
 
 function storeOutcome(
@@ -100,16 +101,16 @@ function storeOutcome(
 }
 
 /** The answer to a step that was taken already, or that its page shows no longer; null if it is to be taken. */
-async function answerRepeatedStep(by: ReviewContext, note: StoredNote, step: Step): Promise<StepRefusal | null> {
-  if (note.saved?.key === by.key) throw await redirectWithFlash("/dashboard", note.saved.message);
+async function answerRepeatedStep(context: ReviewContext, note: StoredNote, step: Step): Promise<StepRefusal | null> {
+  if (note.saved?.key === context.key) throw await redirectWithFlash("/dashboard", note.saved.message);
   const isOver = note.state === "done" || note.state === "discarded";
   if (!isOver && (note.state === "waiting" || step.version?.note === note.version)) return null;
   const { last } = note.review ?? {};
-  const isRepeat = last?.key === by.key;
+  const isRepeat = last?.key === context.key;
   if (!isOver && ((isRepeat && last.status === 303) || step.version === null)) throw redirect(reviewPath(note.id), 303);
   const status = isRepeat && !isOver ? last.status : 409;
   const message = isOver ? REVIEWED_ALREADY : isRepeat ? last.message : MOVED_ON;
-  return { status, ...(isReviewed(note) ? echoSentForm(by, note, step, message) : {}) };
+  return { status, ...(isReviewed(note) ? echoSentForm(context, note, step, message) : {}) };
 }
 
 const UNDO = { label: "Undo", fields: { intent: "restore" } };

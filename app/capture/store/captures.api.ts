@@ -19,7 +19,7 @@ import { discardCapture } from "./service.server.ts";
 
 const TYPES = ["application/json", "multipart/form-data"];
 
-const TOO_LARGE = refused("too-large", "A recording can have at most 5 MB, an email at most 10 MB");
+const TOO_LARGE = refused("too-large", "A recording can have up to 5 MB, an email up to 10 MB");
 
 export const loader = apisByAddress({
   /** The viewer's inbox. `POST` takes JSON, or with a recording a multipart form with the file `sound`. */

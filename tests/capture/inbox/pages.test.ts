@@ -135,7 +135,7 @@ test("opening a note changes nothing; its review begins with the first step, and
     expect(textsIn((await who.open(path)).body, "#dialog-title")).toEqual(["Review Opportunity"]);
   expect(await stateOf()).toEqual({ state: "reviewing", version: 2 });
   const row = readable((await ada.open("/capture/inbox")).body);
-  expect(row).toMatch(/in review.*Go on Open Discard/);
+  expect(row).toMatch(/in review.*Continue review Open Discard/);
   await clear(ada);
 });
 

@@ -22,7 +22,7 @@ export function FoldedWords({ folded, label, isOver = false }: FoldedWordsProps)
   if (!folded) return null;
   return (
     <FoldedText>
-      <summary>Quoted and signature: show</summary>
+      <summary>Show quoted text and signature</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls it */}
       <p tabIndex={0}>{folded}</p>
       {isOver ? null : (

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { findPlace } from "#app/capture/recorder/use-sound-place.ts";
+import { findAudioDestination } from "#app/capture/recorder/use-audio-destination.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -14,7 +14,7 @@ const browserThat = (available?: () => Promise<string>) =>
 
 test("a browser that does not answer where it recognizes speech is taken for one that sends it", async () => {
   browserThat(() => new Promise(() => {}));
-  const place = findPlace();
+  const place = findAudioDestination();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(await place).toBe("browser");
 });
@@ -27,5 +27,5 @@ test.each([
   ["is not to be asked", undefined, "browser"],
 ])("a browser that %s is believed at once", async (_, available, place) => {
   browserThat(available);
-  expect(await findPlace()).toBe(place);
+  expect(await findAudioDestination()).toBe(place);
 });
