@@ -16,17 +16,16 @@ import { parseStep, STEP_FIELDS } from "../review/step.server.ts";
 import { isReviewed, takeStep } from "../review/take-step.server.ts";
 import { ReviewDialog, titleOf } from "../review/views/review-dialog.tsx";
 import { findNote } from "../store/queries.server.ts";
+import { NO_NOTE } from "../store/service.server.ts";
 import { ClosedNote, NoteView } from "./note-view.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.review ? titleOf(data.review) : "Note"} · Dealquest` },
 ];
 
-const NOT_THERE = refused("not-found", "There is no such note in your inbox");
-
 async function noteOf({ em, viewer, params }: Pick<SignedIn, "em" | "viewer" | "params">) {
   const note = await findNote(em, viewer.id, params.id);
-  if (!note) throw pageFailure(NOT_THERE);
+  if (!note) throw pageFailure(NO_NOTE);
   return note;
 }
 

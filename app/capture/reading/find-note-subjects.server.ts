@@ -120,7 +120,8 @@ async function readRecords(
   const { "built-in": builtIn } = await readCustomFieldsInUse(context);
   return {
     users: users.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` })),
-    contacts,
+    // Notes may be long, and the thread does not compare them.
+    contacts: contacts.map(({ notes: _, ...contact }) => contact),
     opportunities,
     reasons: lostReasonFieldIn(builtIn).choices.filter(({ id }) => !Object.hasOwn(LOST_REASONS, id)),
     counts: await countsOf(em, contacts),

@@ -5,6 +5,7 @@ import type { ContactJson } from "#app/contacts/schema.ts";
 import type { FieldToHear } from "#app/note-reader/custom/values.ts";
 import type {
   CONTACT_CHANGES,
+  KnownContact,
   KnownOpportunity,
   NoteMatchResult,
   OPPORTUNITY_CHANGES,
@@ -17,7 +18,7 @@ import type { ExtractedValue } from "./fitting-value.ts";
 
 /** The team's records that a note may mean, with the values of their custom fields. */
 export type MentionedRecords = Omit<World, "contacts" | "opportunities"> & {
-  contacts: ContactJson[];
+  contacts: (KnownContact & Pick<ContactJson, "own">)[];
   opportunities: (KnownOpportunity & { own: CustomValues })[];
 };
 

@@ -69,8 +69,7 @@ const TIMED_OUT = { message: "Processing your note took too long. Please try aga
 export const loader = apisByAddress({
   /**
    * Parses a transcript; saves nothing. A time-out on the first try answers 504 `{message, canRetry: true}`. With `id`
-   * the note goes into the inbox under that id, and `review` is the address of its review: so that a page needs this one
-   * request.
+   * the note goes into the inbox under that id, and `review` is the address of its review: a page needs one request.
    */
   "/api/parse-transcript": signedInApi({
     scope: "capture",

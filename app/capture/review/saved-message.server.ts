@@ -56,7 +56,7 @@ export function savedContactMessage({ contact, kept, undo }: SavedContact, { cha
   return updatedMessage("Contact", { ...told, kept, words }, undo);
 }
 
-/** A record that was changed: `changes` in words, the fields that a colleague changed meanwhile, and whether it is won. */
+/** A record that was changed: its `changes` in words, and what a colleague changed meanwhile and was `kept`. */
 type ChangedRecord = {
   path: string;
   name: string;

@@ -15,7 +15,7 @@ import { FORM_OVERHEAD_BYTES, fileIn } from "../review/sent-form.server.ts";
 import { keepCapture } from "./keep.server.ts";
 import { findSound, listWaiting } from "./queries.server.ts";
 import { type CaptureJson, captureJson, captureSchema } from "./schema.ts";
-import { discardCapture } from "./service.server.ts";
+import { discardCapture, NO_NOTE } from "./service.server.ts";
 
 const TYPES = ["application/json", "multipart/form-data"];
 
@@ -51,7 +51,7 @@ export const loader = apisByAddress({
     DELETE: {
       summary: "Discard a note in the inbox",
       answers: { 204: null },
-      find: idOrNotFound("There is no such note in your inbox"),
+      find: idOrNotFound(NO_NOTE.message),
       answer: ({ em, viewer, found: id }) => discardCapture(em, viewer, id),
     },
   }),

@@ -9,7 +9,8 @@ import type { ReviewState, Saved } from "../review/state.server.ts";
 import { Capture } from "./capture.entity.server.ts";
 import type { CaptureState } from "./schema.ts";
 
-const NO_NOTE = refused("not-found", "There is no such note in your inbox");
+/** The answer for a note that is not there, or another's. */
+export const NO_NOTE = refused("not-found", "There is no such note in your inbox");
 
 /** A note in its inbox, at the version that somebody was shown. */
 type CaptureVersion = { id: string; version: number };
