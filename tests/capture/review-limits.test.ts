@@ -10,6 +10,7 @@ const { app, ada, bo } = withAdaAndBo();
 const NOTE = "Met Jane Doe of Acme Tools, she wants two more ovens";
 const STEPS = [
   "read",
+  "choose-name:0",
   "hear:0",
   "show-contact",
   "show-opportunity",
@@ -42,6 +43,15 @@ describe("a new note", () => {
     const { status, body } = await ada.submit("/capture", { intent: "several", transcript });
     expect([status, readable(body).includes("At most 10,000 characters")]).toEqual([400, true]);
     expect((await ada.call("GET", "/api/captures")).json).toEqual([]);
+  });
+
+  test("gets another id where the one it has is no UUID, so that ids can follow from it", async () => {
+    await noLimits();
+    const id = "11111111-1111-1111-1111-111111111111";
+    const page = await processNote(bo, NOTE, { id });
+    expect(addressOf(page)).toMatch(/^\/capture\/inbox\/(?!1{8})/);
+    const next = await bo.submit(addressOf(page), { ...formOf(page), contactType: "lead", intent: "create-contact" });
+    expect(next.status).toBe(303);
   });
 
   test("counts, and is refused with the words shown again", async () => {

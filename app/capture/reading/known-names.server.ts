@@ -13,7 +13,7 @@ import { findOpenDealRecords, namedContact } from "./unresolved-names.server.ts"
 /** Names are a help that a review does not wait for: each of the two searches ends after this many ms. */
 const LIMIT_MS = 250;
 /** For each word and kind of record: how many with the same consonants are compared, and how many likest are read. */
-const [COMPARED, READ] = [250, 25];
+const [MAX_COMPARED, MAX_READ] = [250, 25];
 /** Among so many with the same consonants it is looked for whether one is written as it was heard. */
 const MAX_SPELLING_CANDIDATES = 1_000;
 
@@ -126,7 +126,7 @@ const mostSimilarRecords = (
   keys: string[],
 ): RawBuilder<unknown> => sql`
   (select ${columns} from (
-    select * from ${sql.table(table)} where ${hasSoundKey("search_name", sql`${keys}::text[]`)} limit ${sql.lit(COMPARED)}
+    select * from ${sql.table(table)} where ${hasSoundKey("search_name", sql`${keys}::text[]`)} limit ${sql.lit(MAX_COMPARED)}
   ) as near
   order by word_similarity(${word}, search_name) desc, id
-  limit ${sql.lit(READ)})`;
+  limit ${sql.lit(MAX_READ)})`;

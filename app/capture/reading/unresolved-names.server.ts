@@ -5,8 +5,8 @@ import type { NamedRecord } from "#app/note-reader/misheard/offers.ts";
 import { ACTIVE_ONLY } from "#app/opportunities/queries.server.ts";
 
 /** What a recognizer is given at once; more would make each of them tell less. */
-const MOST_NAMES = 100;
-const LONGEST_NAME = 60;
+const MAX_NAMES = 100;
+const MAX_NAME_LENGTH = 60;
 const DEALS_READ = 40;
 
 /** The viewer's own open deals that were touched last, and the people on them, as far as they are called by names. */
@@ -26,7 +26,7 @@ async function readOpenDeals(em: EntityManager, viewerId: string) {
     .leftJoin("contacts as c", "c.id", "l.contact_id")
     .select(["open.name", "c.first_name as firstName", "c.last_name as lastName", "c.business_name as businessName"])
     .orderBy("open.updated_at", "desc")
-    .limit(MOST_NAMES * 2)
+    .limit(MAX_NAMES * 2)
     .execute();
 }
 
@@ -40,7 +40,7 @@ export async function findOpenDealNames(em: EntityManager, viewerId: string): Pr
     businessName ?? "",
     name,
   ]);
-  return [...new Set(names)].filter((name) => name !== "" && name.length <= LONGEST_NAME).slice(0, MOST_NAMES);
+  return [...new Set(names)].filter((name) => name !== "" && name.length <= MAX_NAME_LENGTH).slice(0, MAX_NAMES);
 }
 
 /** The same deals and people as records whose names are compared with what was heard. */

@@ -33,22 +33,22 @@ const plain = (word: string) => word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, ""
 const areSameWords = (one: string[], other: string[]) => one.every((word, i) => plain(word) === plain(other[i] ?? ""));
 
 // A result that begins with all words so far replaces them, if those are at least this many.
-const SHORTEST_REPEAT = 2;
+const MIN_REPEAT = 2;
 
 function appendResult(words: string, text: string): string {
   const [earlier, next] = [wordsIn(words), wordsIn(text)];
-  if (earlier.length >= SHORTEST_REPEAT && next.length >= earlier.length && areSameWords(earlier, next))
+  if (earlier.length >= MIN_REPEAT && next.length >= earlier.length && areSameWords(earlier, next))
     return next.join(" ");
   return [...earlier, ...next].join(" ");
 }
 
 // A restart can repeat the end of the last session. Fewer than 3 equal words are kept: they may have been said twice.
-const SHORTEST_OVERLAP = 3;
-const LONGEST_OVERLAP = 30;
+const MIN_OVERLAP = 3;
+const MAX_OVERLAP = 30;
 
 function withoutOverlap(before: string, session: string): string {
   const [earlier, next] = [wordsIn(before), wordsIn(session)];
-  for (let length = Math.min(earlier.length, next.length, LONGEST_OVERLAP); length >= SHORTEST_OVERLAP; length--) {
+  for (let length = Math.min(earlier.length, next.length, MAX_OVERLAP); length >= MIN_OVERLAP; length--) {
     if (areSameWords(earlier.slice(-length), next.slice(0, length)))
       return [...earlier, ...next.slice(length)].join(" ");
   }

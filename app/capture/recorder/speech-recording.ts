@@ -106,7 +106,7 @@ class SpeechRun implements Recording {
     this.#finishSoon();
   }
 
-  // Finishes on `onend` or after LAST_WORDS_MS, because some browsers never fire `onend`.
+  // Finishes on `onend` or after FINAL_RESULT_TIMEOUT_MS, because some browsers never fire `onend`.
   #finishSoon(): void {
     this.#stopping = true;
     clearTimeout(this.#timer);

@@ -21,7 +21,7 @@ import { splitNotes } from "../store/split-notes.ts";
 import { oldForm } from "./old-forms.server.ts";
 import { openReview } from "./open-review.server.ts";
 import { type NewNoteQuestion, reviewPath } from "./review.ts";
-import { type Fields, recordIdOf } from "./step.server.ts";
+import type { Fields } from "./step.server.ts";
 
 /** Who says the note. */
 export type NewNoteContext = Pick<SignedIn, "em" | "viewer" | "request">;
@@ -34,7 +34,7 @@ const capturePageData = (asked: NewNoteQuestion, status = 200, headers?: Headers
 const INBOX = "/capture/inbox";
 
 /** What is pasted at once, in characters: as much as a form holds. */
-const LONGEST_PASTED = 64 * 1024;
+const MAX_PASTED_LENGTH = 64 * 1024;
 
 /**
  * Takes the form of a new note: `transcript`, with an `id` of the page's making and the day on which it was said
@@ -44,11 +44,12 @@ export async function submitNewNote(context: NewNoteContext, fields: Fields): Pr
   const intent = String(fields.intent ?? "process").split(":")[0] ?? "";
   const transcript = withLineFeeds(String(fields.transcript ?? ""));
   const old = oldForm(fields, intent);
-  const id = old.id ?? recordIdOf(String(fields.id ?? "")) ?? randomUUID();
+  // Other ids follow from it (UUID version 5), so it has to be one itself.
+  const id = captureSchema.shape.id.safeParse(old.id ?? fields.id).data ?? randomUUID();
   if (old.capture) await redirectToWaitingNote(context, old.capture, transcript);
   if (intent === "several") return keepSeveral(context, transcript, id);
   // A longer text comes from no page of ours: it is refused as too long.
-  const notes = intent === "process" && transcript.length <= LONGEST_PASTED ? splitNotes(transcript) : [];
+  const notes = intent === "process" && transcript.length <= MAX_PASTED_LENGTH ? splitNotes(transcript) : [];
   if (notes.length > 1) return capturePageData({ step: "several", transcript, notes, id });
   const words = transcriptSchema.safeParse(transcript);
   if (!words.success) return showTranscriptAgain(transcript, invalid(words.error));

@@ -5,14 +5,14 @@ import { newOpportunityForm } from "#app/opportunities/schema.ts";
 import type { Fields } from "./step.server.ts";
 
 /** More than the largest review has: two dozen fields, those of the team, and boxes. */
-const MOST_FIELDS = 1_000;
+const MAX_FIELDS = 1_000;
 
 /** The first 1,000 fields of a form, without its files. */
 export function fieldsOf(form: FormData): Fields {
   const fields = new Map<string, string | string[]>();
   let count = 0;
   for (const [name, value] of form) {
-    if (++count > MOST_FIELDS) break;
+    if (++count > MAX_FIELDS) break;
     if (typeof value !== "string" || name === "__proto__") continue;
     const text = value.replaceAll("\0", "").toWellFormed();
     const before = fields.get(name);

@@ -19,15 +19,15 @@ import { type CaptureInput, type CaptureJson, type CaptureSource, EMPTY_NOTE } f
 import { OPEN_STATES, REVIEWING, storable } from "./service.server.ts";
 
 /** The most notes that wait in one inbox. */
-export const INBOX_LIMIT = 200;
+export const MAX_WAITING_NOTES = 200;
 
 /** The most notes with a recording that wait in one inbox: at most 100 MB. */
-const SOUNDS_LIMIT = 20;
+const MAX_SOUNDS = 20;
 
-const FULL = refused("too-large", `Your inbox holds ${INBOX_LIMIT} notes. Please review or discard some first.`);
+const FULL = refused("too-large", `Your inbox holds ${MAX_WAITING_NOTES} notes. Please review or discard some first.`);
 const NO_ROOM_FOR_SOUND = refused(
   "too-large",
-  `Your inbox holds ${SOUNDS_LIMIT} recordings. Please review or discard some first.`,
+  `Your inbox holds ${MAX_SOUNDS} recordings. Please review or discard some first.`,
 );
 const ID_TAKEN = refused("conflict", "Another note was kept with this id");
 
@@ -110,8 +110,8 @@ async function findInboxFullFailure(em: EntityManager, userId: string, hasSound:
     .where("state", "in", OPEN_STATES)
     .select(({ ref }) => [countOf().as("notes"), countNotNull(ref("sound_type")).as("sounds")])
     .executeTakeFirstOrThrow();
-  if (held.notes >= INBOX_LIMIT) return FULL;
-  return hasSound && held.sounds >= SOUNDS_LIMIT ? NO_ROOM_FOR_SOUND : null;
+  if (held.notes >= MAX_WAITING_NOTES) return FULL;
+  return hasSound && held.sounds >= MAX_SOUNDS ? NO_ROOM_FOR_SOUND : null;
 }
 
 // Two users who send one id at the same moment hold different locks.

@@ -29,7 +29,7 @@ const fieldsOf = (from: ReturnType<typeof capturesOfUser>) =>
 export const selectWaitingNoteCount = (em: EntityManager, userId: string) =>
   inboxCaptures(em, userId).select(countOf().as("count"));
 
-/** The notes of the user's inbox, in the order in which they were said. At most `INBOX_LIMIT`. */
+/** The notes of the user's inbox, in the order in which they were said. At most `MAX_WAITING_NOTES`. */
 export async function listWaiting(em: EntityManager, userId: string): Promise<CaptureJson[]> {
   const notes = await fieldsOf(inboxCaptures(em, userId))
     .select("c.text")

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { Capture } from "#app/capture/store/capture.entity.server.ts";
-import { INBOX_LIMIT, keepCapture, keepCaptures, type NewCapture } from "#app/capture/store/keep.server.ts";
+import { keepCapture, keepCaptures, MAX_WAITING_NOTES, type NewCapture } from "#app/capture/store/keep.server.ts";
 import {
   findNote,
   findSound,
@@ -105,11 +105,11 @@ test("an instant after now becomes now, and long texts are shortened in the list
 });
 
 test("a full inbox refuses one more, and of several notes keeps all or none", async () => {
-  const notes = Array.from({ length: INBOX_LIMIT - 1 }, (_, at) => said(`Note number ${at}`));
+  const notes = Array.from({ length: MAX_WAITING_NOTES - 1 }, (_, at) => said(`Note number ${at}`));
   expect((await keepCaptures(em(), ada, notes)).ok).toBe(true);
   const [first, second] = [said("Fits"), said("Does not")];
   expect(await keepCaptures(em(), ada, [first, second])).toMatchObject({ reason: "too-large" });
-  expect(await waitingCount(ada.id)).toBe(INBOX_LIMIT - 1);
+  expect(await waitingCount(ada.id)).toBe(MAX_WAITING_NOTES - 1);
   expect((await keepCapture(em(), ada, first)).ok).toBe(true);
   expect(await keepCapture(em(), ada, second)).toMatchObject({ reason: "too-large" });
   expect((await keepCapture(em(), ada, first)).ok).toBe(true);

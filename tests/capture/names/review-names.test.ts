@@ -9,7 +9,7 @@ const { ada } = withAda();
 
 const process = (transcript: string) => processNote(ada, transcript);
 const buttons = ({ body }: Answer) =>
-  elementsIn(body, "button[name=intent][value^='hear:']").map((one) => [
+  elementsIn(body, "button[name=intent][value^='choose-name:']").map((one) => [
     one.text.trim(),
     one.getAttribute("value") ?? "",
   ]);
@@ -37,15 +37,15 @@ async function person(firstName: string, lastName: string, businessName: string)
 test("a misheard name is offered in the review, one press reads the note with it, and another one puts it back", async () => {
   await person("Eva", "Szczepański", "Nordhaven Foods");
   const page = await offersOf("Talked to Shtepanski about the quote. Close moves to August 14.");
-  expect(buttons(page)).toEqual([["Szczepański?", "hear:0"]]);
+  expect(buttons(page)).toEqual([["Szczepański?", "choose-name:0"]]);
   expect(page.body).toContain("sounds like Eva Szczepański");
   const read = await press(page);
   expect(saidIn(read)).toContain("Talked to Szczepański about");
   expect(read.body).toContain("Nordhaven Foods");
-  expect(buttons(read)).toEqual([["Keep “Shtepanski”", "hear:0"]]);
+  expect(buttons(read)).toEqual([["Keep “Shtepanski”", "choose-name:0"]]);
   const back = await press(read);
   expect(saidIn(back)).toContain("Talked to Shtepanski about");
-  expect(buttons(back)).toEqual([["Szczepański?", "hear:0"]]);
+  expect(buttons(back)).toEqual([["Szczepański?", "choose-name:0"]]);
 });
 
 test("a name that is sure is taken and says so; what was heard comes back with a press", async () => {
@@ -55,14 +55,14 @@ test("a name that is sure is taken and says so; what was heard comes back with a
   expect(page.body).toContain("is read as Brzezińska");
   const back = await press(page);
   expect(saidIn(back)).toContain("Met Bzhezinska of Copperline");
-  expect(buttons(back)).toEqual([["Brzezińska?", "hear:0"]]);
+  expect(buttons(back)).toEqual([["Brzezińska?", "choose-name:0"]]);
 });
 
 test("a note without such names is as it was, and a name that no page offered chooses nothing", async () => {
   const note = "Met the owner of a bakery, they want two ovens for 12k by Friday.";
   const page = await process(note);
   expect([saidIn(page), buttons(page)]).toEqual([note, []]);
-  for (const intent of ["hear:0", "hear:-1", "hear:x", "hear"]) {
+  for (const intent of ["choose-name:0", "choose-name:-1", "choose-name:x", "choose-name"]) {
     const answer = await sendReview(ada, page, { ...formOf(page), intent });
     expect([answer.status, saidIn(answer)]).toEqual([200, note]);
   }

@@ -19,11 +19,11 @@ const More = styled.details`
   &[open] summary { margin-bottom: var(--space-2); }
 `;
 
-const MOST_LISTED = 8;
+const MAX_LISTED = 8;
 
 const summarizeLabels = (labels: string[]) =>
-  labels.length > MOST_LISTED
-    ? `${labels.slice(0, MOST_LISTED - 1).join(", ")} and ${labels.length - MOST_LISTED + 1} more`
+  labels.length > MAX_LISTED
+    ? `${labels.slice(0, MAX_LISTED - 1).join(", ")} and ${labels.length - MAX_LISTED + 1} more`
     : labels.join(", ");
 
 type DraftFieldsProps<Name extends string> = {
