@@ -13,7 +13,7 @@ import { isTooShort, SHORT_RECORDING } from "./checks.ts";
 import { preloadNoteReader } from "./reading/note-thread.server.ts";
 import { RECORDING_LIMIT_BYTES, RECORDING_TOO_LARGE, TRANSCRIBE } from "./recorder/recording.ts";
 import { showTranscribedText, submitNewNote, submitRecording } from "./review/new-note.server.ts";
-import { FORM_OVERHEAD_BYTES, fieldsOf, fileIn } from "./review/sent-form.server.ts";
+import { FORM_OVERHEAD_BYTES, fieldsOf, fileIn } from "./review/step.server.ts";
 
 const TITLE = "Voice Capture · Dealquest";
 

@@ -8,9 +8,8 @@ import { useBusy } from "#app/ui/form/busy.ts";
 import { TextField } from "#app/ui/form/field.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { reviewForm, reviewPath } from "../review/review.ts";
-import { FoldedWords } from "../review/views/folded-words.tsx";
 import type { CaptureRow, ClosedNoteRow } from "../store/schema.ts";
-import { MailLine, reviewCountText, SavedRecordLinks, SOURCES, Sound } from "./note-facts.tsx";
+import { FoldedWords, MailLine, reviewCountText, SavedRecordLinks, SOURCES, Sound } from "./note-facts.tsx";
 import { UndoDiscard } from "./note-view.tsx";
 
 const List = styled.ul`

@@ -9,9 +9,8 @@ import { FormActions } from "#app/ui/form/form-layout.tsx";
 import { NoticeBox } from "#app/ui/notices/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { reviewForm, reviewPath } from "../review/review.ts";
-import { FoldedWords } from "../review/views/folded-words.tsx";
 import type { AffectedRecord, CaptureJson, CaptureState } from "../store/schema.ts";
-import { MailLine, SavedRecordLinks, SOURCES, Sound } from "./note-facts.tsx";
+import { FoldedWords, MailLine, SavedRecordLinks, SOURCES, Sound } from "./note-facts.tsx";
 
 const Words = styled(Panel)`
   display: grid; gap: var(--space-4);

@@ -5,7 +5,7 @@ import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { retryHeaders } from "#app/http/responses.server.ts";
 import { type Failure, refused, STATUS } from "#app/http/result.ts";
-import { FORM_OVERHEAD_BYTES } from "../review/sent-form.server.ts";
+import { FORM_OVERHEAD_BYTES } from "../review/step.server.ts";
 import { keepMail, readMailFile } from "./keep-mail.server.ts";
 import { MAIL_LIMIT_BYTES } from "./mail-size.server.ts";
 

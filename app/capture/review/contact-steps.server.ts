@@ -11,7 +11,6 @@ import { formResult, resultWithoutMessages } from "#app/http/form.server.ts";
 import { done } from "#app/http/result.ts";
 import { applyChoice } from "../reading/read-note.server.ts";
 import { lockCaptureVersion } from "../store/service.server.ts";
-import { acceptedChanges } from "./accepted-changes.server.ts";
 import { asOffered, findContactsToOffer, findPerson, stepWithContact } from "./open-review.server.ts";
 import {
   CHANGES_NOT_YET_SHOWN,
@@ -24,6 +23,7 @@ import {
   type StepResult,
   selectionOf,
 } from "./outcome.server.ts";
+import { acceptedChanges } from "./record-changes.server.ts";
 import type { OfferedContact } from "./review.ts";
 import { refusedSave, STALE, saveAndFinish, saveContactNote } from "./save-update.server.ts";
 import { savedContactMessage } from "./saved-message.server.ts";

@@ -6,7 +6,6 @@ import { done } from "#app/http/result.ts";
 import { createOpportunity } from "#app/opportunities/create.server.ts";
 import { applyChoice } from "../reading/read-note.server.ts";
 import { finishCapture } from "../store/service.server.ts";
-import { acceptedChanges } from "./accepted-changes.server.ts";
 import { findDeal, findPerson, opportunityStep } from "./open-review.server.ts";
 import {
   CHANGES_NOT_YET_SHOWN,
@@ -19,6 +18,7 @@ import {
   type StepResult,
   selectionOf,
 } from "./outcome.server.ts";
+import { acceptedChanges } from "./record-changes.server.ts";
 import {
   refusedSave,
   saveAndFinish,

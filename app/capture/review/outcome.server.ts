@@ -9,9 +9,8 @@ import type { MailFacts } from "../mail/schema.ts";
 import type { NoteReading } from "../reading/read-note.server.ts";
 import type { StoredNote } from "../store/queries.server.ts";
 import type { OfferedContact } from "./review.ts";
-import type { Forms } from "./sent-form.server.ts";
 import type { Message, ReviewState, SentSelection } from "./state.server.ts";
-import type { Step } from "./step.server.ts";
+import type { Forms, Step } from "./step.server.ts";
 
 /** Who takes a step; `forms` are those of new records, as they were sent, and `key` is a hash of all that was sent. */
 export type ReviewContext = Pick<SignedIn, "em" | "viewer" | "request"> & { forms: Forms; key: string };

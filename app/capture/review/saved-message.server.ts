@@ -9,7 +9,7 @@ import { FIELD_LABELS } from "#app/opportunities/record/field-value.ts";
 import type { OpportunityJson } from "#app/opportunities/schema.ts";
 import { flattenCustomValues, withEmptyCustomValues } from "#app/records/custom/custom-values.ts";
 import type { FieldValue } from "#app/records/field-value.ts";
-import type { AcceptedChanges } from "./accepted-changes.server.ts";
+import type { AcceptedChanges } from "./record-changes.server.ts";
 import type { RecordWords } from "./record-words.ts";
 
 type SavedDeal = { opportunity: OpportunityJson; kept: ChangedField[]; undo: UndoableSave };
@@ -29,19 +29,10 @@ export function savedMessage(
     ...formatFieldValues(contact?.changes ?? {}, contactWords),
     ...contacts.filter((one) => undo.attached && one.id === undo.contact).map((one) => `with ${contactName(one)}`),
   ];
-  const isNewer = opportunity.updatedAt !== before.updatedAt;
   const won = isJustWon(before.dealStage, opportunity.dealStage);
-  return {
-    ...updatedMessage(
-      "Opportunity",
-      { path: `/opportunities/${id}`, name, changes, kept, words, won },
-      {
-        ...undo,
-        updatedAt: isNewer ? undo.updatedAt : undefined,
-      },
-    ),
-    celebrates: won || undefined,
-  };
+  const told = { path: `/opportunities/${id}`, name, changes, kept, words, won };
+  const undoable = opportunity.updatedAt === before.updatedAt ? { ...undo, updatedAt: undefined } : undo;
+  return { ...updatedMessage("Opportunity", told, undoable), celebrates: won || undefined };
 }
 
 type SavedContact = { contact: ContactJson; kept: ChangedField[]; undo: ContactUndo };
@@ -56,19 +47,12 @@ export function savedContactMessage({ contact, kept, undo }: SavedContact, { cha
   return updatedMessage("Contact", { ...told, kept, words }, undo);
 }
 
-/** A record that was changed: its `changes` in words, and what a colleague changed meanwhile and was `kept`. */
-type ChangedRecord = {
-  path: string;
-  name: string;
-  changes: string[];
-  kept: ChangedField[];
-  words: RecordWords;
-  won?: boolean;
-};
+/** What is told of a record: its `changes` in words, and what a colleague changed meanwhile and was `kept`. */
+type Told = { path: string; name: string; changes: string[]; kept: ChangedField[]; words: RecordWords; won?: boolean };
 
 function updatedMessage(
   kind: "Contact" | "Opportunity",
-  { path, name, changes, kept, words, won = false }: ChangedRecord,
+  { path, name, changes, kept, words, won = false }: Told,
   undo: UndoableSave | ContactUndo,
 ) {
   const isChanged = changes.length > 0;

@@ -6,9 +6,9 @@ import type { OpportunityJson } from "#app/opportunities/schema.ts";
 import { readCustomFieldsInUse } from "#app/records/custom/custom-fields-in-use.server.ts";
 import type { NoteReadingContext } from "../reading/find-note-subjects.server.ts";
 import type { NoteReading } from "../reading/read-note.server.ts";
-import { knownContact, knownOpportunity } from "./known.server.ts";
 import { findDeal, findPerson, isId } from "./open-review.server.ts";
 import { formErrorResult, GONE, type Reviewed, type StepRefusal } from "./outcome.server.ts";
+import { knownContact, knownOpportunity } from "./record-changes.server.ts";
 import { wordsFor } from "./record-words.ts";
 import type {
   AboutChoice,

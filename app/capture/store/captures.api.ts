@@ -11,7 +11,7 @@ import { done, type Result, refused } from "#app/http/result.ts";
 import { isRecordId } from "#app/http/schema.ts";
 import { keepMail, readMailFile } from "../mail/keep-mail.server.ts";
 import { MAIL_LIMIT_BYTES } from "../mail/mail-size.server.ts";
-import { FORM_OVERHEAD_BYTES, fileIn } from "../review/sent-form.server.ts";
+import { FORM_OVERHEAD_BYTES, fileIn } from "../review/step.server.ts";
 import { keepCapture } from "./keep.server.ts";
 import { findSound, listWaiting } from "./queries.server.ts";
 import { type CaptureJson, captureJson, captureSchema } from "./schema.ts";

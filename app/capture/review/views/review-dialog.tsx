@@ -3,8 +3,7 @@ import { contactName } from "#app/contacts/labels.ts";
 import { RouteDialog } from "#app/ui/dialog/dialog.tsx";
 import type { Review } from "../review.ts";
 import { useStoredTypedValues } from "./kept-typed.ts";
-import { ReviewContact } from "./review-contact.tsx";
-import { ReviewOpportunity } from "./review-opportunity.tsx";
+import { ReviewContact, ReviewOpportunity } from "./review-new.tsx";
 import { UpdateContact, UpdateOpportunity } from "./review-update.tsx";
 
 /** The two reviews in one dialog, one after the other; without script a section of the page. */

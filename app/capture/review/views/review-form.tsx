@@ -7,11 +7,10 @@ import { useBusy } from "#app/ui/form/busy.ts";
 import { FieldBox, Hint } from "#app/ui/form/field.tsx";
 import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
 import { media } from "#app/ui/theme/media.ts";
-import { MailLine } from "../../inbox/note-facts.tsx";
+import { FoldedWords, MailLine } from "../../inbox/note-facts.tsx";
 import type { MisheardName } from "../../reading/misheard-names.ts";
 import { type Review, reviewForm, reviewPath } from "../review.ts";
 import { evidenceParts } from "./evidence.tsx";
-import { FoldedWords } from "./folded-words.tsx";
 
 const ReviewPosition = styled(DialogPosition)`
   > aside { border: 1px solid var(--line); border-radius: var(--radius); background: var(--panel); }

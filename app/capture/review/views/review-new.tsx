@@ -1,12 +1,23 @@
+/** The reviews of a draft that may become a new record; those of existing records are in `review-update.tsx`. */
 import { CONTACT_FORM } from "#app/contacts/checks.ts";
 import { type ContactJson, contactName } from "#app/contacts/labels.ts";
 import { MatchReason as AlikeBox, PossibleDuplicates } from "#app/contacts/possible-duplicates/possible-duplicates.tsx";
 import { CONTACT_FIELD_NAMES, ContactFields, useContactForm } from "#app/contacts/record/contact-form.tsx";
-import { FIELD_LABELS } from "#app/contacts/record/field-value.ts";
+import { FIELD_LABELS as CONTACT_LABELS } from "#app/contacts/record/field-value.ts";
+import { OPPORTUNITY_FORM } from "#app/opportunities/checks.ts";
+import { FIELD_LABELS as DEAL_LABELS } from "#app/opportunities/record/field-value.ts";
+import {
+  OPPORTUNITY_FIELD_NAMES,
+  OpportunityFieldset,
+  useOpportunityForm,
+} from "#app/opportunities/record/opportunity-form.tsx";
+import { FIRST_STAGE } from "#app/opportunities/stages.ts";
 import { customDefaults } from "#app/records/custom/custom-inputs.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/form/error-summary.tsx";
-import type { ContactReview, OfferedContact } from "../review.ts";
+import type { ContactReview, OfferedContact, OpportunityReview } from "../review.ts";
+import { AboutFieldset } from "./about-choice.tsx";
+import { ContactConflict, ContactLine, LinkContact } from "./contact-line.tsx";
 import { DraftFields } from "./draft-fields.tsx";
 import { ReviewForm } from "./review-form.tsx";
 
@@ -38,7 +49,7 @@ export function ReviewContact({ review }: { review: ContactReview }) {
         names={CONTACT_FIELD_NAMES}
         filled={draft}
         checks={CONTACT_FORM}
-        labels={FIELD_LABELS}
+        labels={CONTACT_LABELS}
       >
         {(names, hints) => <ContactFields fields={fields} names={names} hints={hints} chips />}
       </DraftFields>
@@ -73,5 +84,42 @@ function UseExistingContact({ found, likely, createLabel }: UseExistingContactPr
         )}
       />
     </AlikeBox>
+  );
+}
+
+/** The review of the opportunity draft: correct and create it, or skip. It is linked to the contact unless unticked. */
+export function ReviewOpportunity({ review }: { review: OpportunityReview }) {
+  const { id, draft, contact, knownContact, about, own, lastResult } = review;
+  const defaults = { dealStage: FIRST_STAGE, ...draft };
+  const { form, fields, summary } = useOpportunityForm(lastResult, defaults, own);
+  // Browsers do not send an unticked checkbox.
+  const linked = !lastResult?.initialValue || "contactIds" in lastResult.initialValue;
+  return (
+    <>
+      <ContactConflict contact={knownContact} />
+      <ReviewForm
+        {...form}
+        review={review}
+        create={{ intent: "create-opportunity", label: "Create Opportunity" }}
+        skip={{ intent: "skip-opportunity", label: "Skip opportunity" }}
+      >
+        <ErrorSummary {...summary} />
+        <ContactLine {...review} />
+        {about.candidates.length > 0 ? (
+          <AboutFieldset note={id} choice={about} what="opportunity" firstId="about-opportunity" />
+        ) : null}
+        <DraftFields
+          review={review}
+          fields={fields}
+          names={OPPORTUNITY_FIELD_NAMES}
+          filled={defaults}
+          checks={OPPORTUNITY_FORM}
+          labels={DEAL_LABELS}
+        >
+          {(names, hints) => <OpportunityFieldset fields={fields} names={names} hints={hints} />}
+        </DraftFields>
+        {contact ? <LinkContact contact={contact} linked={linked} /> : null}
+      </ReviewForm>
+    </>
   );
 }
