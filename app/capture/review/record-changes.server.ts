@@ -103,10 +103,8 @@ function changesOf(
   });
 }
 
-/** What is ticked of a record, how it is told, and what cannot be saved of it, in words: "" if nothing. */
 type Accepted<Kind extends RecordKind> = { changes: Partial<FieldsOf[Kind]>; words: RecordWords; wrong: string };
-
-/** What a step has ticked of each record. */
+/** What is ticked of each record, how it is told, and what cannot be saved of it, in words: "" if nothing. */
 export type AcceptedChanges = { [Kind in RecordKind]: Accepted<Kind> };
 
 /** What a step has ticked of the contact and of the opportunity. */
@@ -119,9 +117,7 @@ export async function acceptedChanges(
   const describe = <Kind extends RecordKind>(kind: Kind): Accepted<Kind> => {
     const words = wordsFor(kind, own[kind]);
     const { values, wrong } = acceptedFields(kind, ticks, about[kind].changes, own[kind]);
-    const messages = Object.entries(wrong).map(
-      ([field, value]) => `${words.labels[field]}: ${value?.messages.join(" ")}`,
-    );
+    const messages = Object.entries(wrong).map(([field, one]) => `${words.labels[field]}: ${one?.messages.join(" ")}`);
     return { changes: values, words, wrong: messages.join(" ") };
   };
   return { contact: describe("contact"), opportunity: describe("opportunity") };
@@ -136,9 +132,9 @@ type AcceptedFields<Fields> = {
 /** What was heard of a record's fields. */
 type ExtractedFields = Partial<Record<string, { heard: CustomValue; words: string }>>;
 
-type SafeParseResult = { success: boolean; data?: unknown; error?: { issues: { message: string }[] } };
+type Parsed = { success: boolean; data?: unknown; error?: { issues: { message: string }[] } };
 /** `isList`: the field holds several choices. */
-type Rule = { isList?: boolean; safeParse(value: unknown): SafeParseResult };
+type Rule = { isList?: boolean; safeParse(value: unknown): Parsed };
 
 const RULES: Record<RecordKind, [string, Rule][]> = {
   contact: CONTACT_CHANGES.map((field) => [field, contactSchema.shape[field]]),

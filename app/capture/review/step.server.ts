@@ -1,4 +1,4 @@
-/** The one place where the forms of capture are read, each once: its fields, and the step of a review that it asks for. */
+/** The one place where forms of capture are read, each once: its fields, and the step of a review that it asks for. */
 import { z } from "zod";
 import { newContactSchema } from "#app/contacts/schema.ts";
 import { parseForm } from "#app/http/form.server.ts";
