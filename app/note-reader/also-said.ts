@@ -33,6 +33,16 @@ const MIN_SAME_DIGITS = 8;
 /** "This year" is no day. */
 const MAX_DAYS_OF_A_DATE = 100;
 
+const MAX_WORDS_BEFORE_DAY = 6;
+
+/** Where the clause of a day begins, or what other values leave of it. */
+function clauseStart({ tokens }: Doc, day: number): number {
+  let start = day;
+  while (start > 0 && day - start < MAX_WORDS_BEFORE_DAY && tokens[start]?.gap === 0 && !tokens[start - 1]?.mask)
+    start--;
+  return start;
+}
+
 /** The people that a note names beside those taken and `reader`, who has it; whom it greets are these too. */
 function otherPeople(doc: Doc, transcript: string, taken: readonly (string | number)[], reader: string): Span[] {
   const names = new Set(
@@ -56,7 +66,7 @@ function otherPeople(doc: Doc, transcript: string, taken: readonly (string | num
 
 /**
  * At most six things that the note tells and `taken` does not hold: the names, sums and days (`YYYY-MM-DD`) of the
- * drafts and of the records that are offered. In the order of the note; nothing of one whose language is not read.
+ * drafts and of the records that are offered. In the order of the note; of one whose language is not read, the days.
  * `reader` is the full name of whoever reads it.
  */
 export function alsoSaid(
@@ -67,7 +77,7 @@ export function alsoSaid(
 ): string[] {
   const day = parseDay(today) ?? 0;
   const { doc, amounts, dates, phones } = readNote(transcript, day, home);
-  if (isOtherLanguage(doc.tokens)) return [];
+  const isOther = isOtherLanguage(doc.tokens);
   const values = new Set(taken);
   const people = otherPeople(doc, transcript, taken, reader);
   const numbers = [...values].map((one) => String(one).replace(/\D/g, ""));
@@ -90,6 +100,12 @@ export function alsoSaid(
       value.to - value.from < MAX_DAYS_OF_A_DATE &&
       !(["close", "step"] as const).some((role) => values.has(dayFor(value, role, day))),
   );
-  const found = [...people, ...sums, ...days, ...otherPhones, ...vague].sort((a, b) => a.start - b.start);
+  // In another language the words around the day tell what is to be done, which is not understood.
+  const around = days.map((one) =>
+    doc.tokens[one.start]?.isTranslated || isOther ? { ...one, start: clauseStart(doc, one.start) } : one,
+  );
+  const found = (isOther ? around : [...people, ...sums, ...around, ...otherPhones, ...vague]).sort(
+    (a, b) => a.start - b.start,
+  );
   return [...new Set(found.map((one) => wordsOf(doc, one)))].filter(Boolean).slice(0, MAX_MENTIONS);
 }

@@ -1,6 +1,7 @@
 /**
  * Notes in German, French, Spanish and Dutch: the words of days, sums and sales stand for English ones
- * (`words/<language>.txt`), which all later steps read. Names and other words stay, and every token keeps its place.
+ * (`words/<language>.txt`), which all later steps read; in Italian and the Nordic languages those of days and next
+ * steps alone. Names and other words stay, and every token keeps its place.
  */
 import { fold, numberInWord } from "./long-numbers.ts";
 import type { Token } from "./tokens.ts";
@@ -8,15 +9,18 @@ import { givenNameKind, isEnglish } from "./vocabulary.ts";
 import { translateWeekdays } from "./weekdays.ts";
 import { FUNCTION_WORDS, LANGUAGES, OPENING_HEAD_NOUNS, PARTICLES } from "./words/lists.ts";
 
-/** Words of a language and the English ones; `*` is any word, which stays as it is or is translated by itself. */
-type Phrase = { from: string[]; to: string[] };
+/**
+ * Words of a language and the English ones; `*` is any word, which stays as it is or is translated by itself. A stop
+ * behind the word ("do. = thursday") makes it a short form, which counts before a pause or a time of day alone.
+ */
+type Phrase = { from: string[]; to: string[]; isShort?: boolean };
 type Table = Map<string, Phrase[]>;
 
 function readTable(text: string): Table {
   const table: Table = new Map();
   for (const pair of text.split(/[;\n]/)) {
     const [from = "", to = ""] = pair.split(" = ").map((side) => fold(side.trim()));
-    const phrase = { from: from.split(" "), to: to.split(" ") };
+    const phrase = { from: from.replace(".", "").split(" "), to: to.split(" "), isShort: from.endsWith(".") };
     const first = phrase.from[0] ?? "";
     table.set(first, [...(table.get(first) ?? []), phrase]);
   }
@@ -41,8 +45,13 @@ function languageOf(tokens: Token[]): string | undefined {
   const words = [...new Set(tokens.map(({ lower }) => lower))];
   // Neither English ("für" is not "fur") nor parts of names.
   const foreign = words.filter((word) => !isEnglish(word) && !PARTICLES.has(word)).map(fold);
+  const countIn = (table: Table) => {
+    const isShort = (at: number) => phrasesAt(tokens, at, table).some((one) => one.isShort);
+    const long = foreign.filter((word) => table.get(word)?.some((one) => !one.isShort)).length;
+    return long === 0 ? 0 : long + Number(tokens.some((_, at) => isShort(at)));
+  };
   const [count, language] = Object.keys(LANGUAGES)
-    .map((name) => [foreign.filter((word) => tableOf(name).has(word)).length, name] as const)
+    .map((name) => [countIn(tableOf(name)), name] as const)
     .reduce((best, one) => (one[0] > best[0] ? one : best));
   if (count < MIN_LANGUAGE_WORDS) return undefined;
   const table = tableOf(language);
@@ -99,12 +108,20 @@ function isOfName(tokens: Token[], i: number, language: string, particles = 0): 
   );
 }
 
-function matchesPhraseAt(tokens: Token[], i: number, { from }: Phrase): boolean {
+const TIME_OF_DAY = /^(?:\d|um$|om$|kl|vorm|nachm|fruh|mitt|abend|ocht|midd|matin|apres|manana|tarde|matt|pom|morg)/;
+
+function matchesPhraseAt(tokens: Token[], i: number, { from, isShort }: Phrase): boolean {
+  const next = tokens[i + from.length];
+  if (isShort && next?.gap === 0 && !TIME_OF_DAY.test(fold(next.lower))) return false;
   return from.every((word, k) => {
     const token = tokens[i + k];
     return token && (k === 0 || token.gap === 0) && (word === "*" ? !/\d/.test(token.lower) : word === wordOf(token));
   });
 }
+
+/** The phrases of the table that stand at `i`. */
+const phrasesAt = (tokens: Token[], i: number, table: Table) =>
+  (table.get(wordOf(tokens[i] as Token)) ?? []).filter((one) => matchesPhraseAt(tokens, i, one));
 
 /** The tokens that stand for those of a phrase at `i`; the words of the first one are the phrase's own. */
 function inEnglish(tokens: Token[], i: number, { from, to }: Phrase, table: Table): Token[] {
