@@ -27,7 +27,7 @@ type Label = PersonField | "name" | "from" | "subject" | "message";
 const NAMES = [
   ...PLAIN_NAMES,
   ...foldedNames(`full name, contact name, customer name, your name, contact person,
-    ansprechpartner, invitee, attendee, guest, booked by, requester, sender, absender`),
+    ansprechpartner, invitee, attendee, guest, booked by, requester, sender, absender, voice message from, voicemail from`),
 ];
 const namesOf = (field: PersonField) => CONTACT_FIELD_ALIASES[field].filter((name) => !NAMES.includes(name));
 /** The first field of a name counts. */
@@ -38,7 +38,10 @@ const LABELS = new Map<string, Label>(
     lastName: namesOf("lastName"),
     firstName: namesOf("firstName"),
     name: [...FIELD_NAMES_BY_LANGUAGE.flatMap((language) => foldedNames(language[2] ?? "")), ...NAMES],
-    phone: [...namesOf("phone"), ...foldedNames("text reminder number, callback number, caller, rückrufnummer")],
+    phone: [
+      ...namesOf("phone"),
+      ...foldedNames("text reminder number, callback number, caller, caller id, number, rückrufnummer"),
+    ],
     email: namesOf("email"),
     subject: HEADER_LABELS.subject.map((label) => nameKey(foldText(label))),
     from: HEADER_LABELS.from.map((label) => nameKey(foldText(label))),
@@ -74,7 +77,7 @@ function labelIn(line: string): { label: Label; value: string } | null {
 }
 
 /** What is filled in, by its label; of a label that stands there several times, first. */
-function filledIn(text: string): Partial<Record<Label, Filled>> {
+export function filledIn(text: string): Partial<Record<Label, Filled>> {
   const lines = text.split("\n", MOST_LINES);
   const filled: Partial<Record<Label, Filled>> = {};
   for (let at = 0; at < lines.length; at++) {

@@ -150,11 +150,17 @@ export const DISCLAIMER_TERMS = pattern`
 export const FORM_MESSAGE_LABELS = splitTable(`
   message, message body, body, comment or message, enquiry, inquiry, question, how can we help, how can we help you
   additional notes, your request, voicemail preview, voicemail transcript, transcript
-  transcription, nachricht, nachrichtentext, ihre nachricht, anfrage, ihre anfrage, anliegen, mitteilung
+  voicemail transcription, transkription, trascrizione, transcripción, transcrição, transcriptie, transskription, transcription, nachricht, nachrichtentext, ihre nachricht, anfrage, ihre anfrage, anliegen, mitteilung
   votre message, votre demande, demande, mensaje, su mensaje, tu mensaje, consulta, mensagem, messaggio, il tuo messaggio, richiesta
   bericht, uw bericht, opmerking, vraag, besked, meddelelse, melding, meddelande, viesti, wiadomość, treść wiadomości, zpráva
   správa, üzenet, mesaj, mesajınız, сообщение, ваше сообщение, повідомлення, μήνυμα, メッセージ, お問い合わせ内容, 留言, 内容, 문의내용
 `);
+
+/** What a telephone system's mail is about. */
+export const VOICEMAIL = pattern`
+  voice ?mail|voice message|missed call|sprachnachricht|mailbox-nachricht|anrufbeantworter|message vocal|messagerie vocale|mensaje de voz|
+  buzón de voz|messaggio vocale|mensagem de voz|voicemailbericht|talebesked|telefonsvar|röstmeddelande
+`;
 
 /** A line that a service writes around a person's words: forms, networks, telephone systems, shared inboxes. */
 export const SERVICE_LINE = new RegExp(
@@ -171,7 +177,12 @@ export const SERVICE_LINE = new RegExp(
     your confirmation email might land|
     view (?:all|this|the|your|in|event|message)\b.{0,40}(?:submission|response|entr|netlify|hubspot|calendly|https?:)|log in to view|
     you can edit this submission|now create your own|create your own google form|report abuse\s*$|
-    transcript may contain errors|thank you for using ringcentral|play message\b|
+    (?:transcript|this (?:message|text) was transcribed).{0,60} may contain errors|
+    (?:please )?do(?: not|n't) (?:reply|respond)(?: (?:directly )?to th(?:is|e)\b|\W*$)|
+    (?:replies|this (?:mailbox|e-?mail|address|inbox)).{0,60}(?:not|un)(?: being)? ?monitored|
+    this (?:e-?mail|message|is an) (?:was sent )?automat|(?:to )?listen to (?:the|this|your) (?:voice ?mail|message)|
+    manage your voice ?mail|bitte antworten sie nicht|merci de ne pas répondre|(?:por favor,? )?no responda|non rispondere|
+    niet beantwoorden|thank you for using ringcentral|play message\b|
     <https:\/\/voice\.google|your account <http|to edit your email preferences for voicemail|google llc$|1600 amphitheatre)
   `,
   "i",

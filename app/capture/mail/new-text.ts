@@ -15,7 +15,7 @@ import {
 import { FORWARD_PREFIXES, REPLY_PREFIXES } from "./mail-words.ts";
 import { isQuoted, quoteMarkAt, type Separator } from "./quote-marks.ts";
 import { isEndOfForwarded, separatorAt } from "./separators.ts";
-import { splitSignature } from "./signature.ts";
+import { isSentFrom, splitSignature } from "./signature.ts";
 import { splitSqueezedLine } from "./squeezed.ts";
 import { isDeskLine, type Ticket, ticketIn } from "./ticket.ts";
 
@@ -43,10 +43,13 @@ export function newTextOf(text: string, mail: MailContext): NewText {
   const { lines, armor } = splitArmor(written);
   const { own, folded, passedOn } = splitMailLines(lines.flatMap(splitSqueezedLine), mail, 0);
   const words = joined(own);
-  const isAllQuoted = folded.every((line) => line.trim() === "" || isQuoted(line));
-  if (words === "" && !isAllQuoted) return { text: joined(folded), folded: "", passedOn };
+  const isNobodys = folded.every((line) => isQuoted(line) || isLeftByProgram(line));
+  if (words === "" && !isNobodys) return { text: joined(folded), folded: "", passedOn };
   return { text: words, folded: joinWithEmptyLine(folded, armor).join("\n").trim(), passedOn };
 }
+
+/** Whether a line tells nothing: it is empty, a rule, or what a phone writes below each mail. */
+export const isLeftByProgram = (line: string): boolean => /^[\s_*=-]*$/.test(line) || isSentFrom(line);
 
 const joined = (lines: string[]) =>
   unwrapped(lines)

@@ -9,7 +9,7 @@ import { readInvitation } from "./invitation.server.ts";
 import { MAX_READ_CHARACTERS, type Mail, type MailAddress, type NewText, type ParsedMail } from "./mail.ts";
 import { mailWithin } from "./mail-file.ts";
 import { mailSizeRefusal } from "./mail-size.server.ts";
-import { newTextOf, plainSubject } from "./new-text.ts";
+import { isLeftByProgram, newTextOf, plainSubject } from "./new-text.ts";
 import { attachmentOf, attachmentsOf, mailKeyIn, mailOfPostmark, postmarkMail } from "./postmark.ts";
 import { addressIn } from "./quote-marks.ts";
 import { MAIL_LIMITS, withSealedParts } from "./sealed-parts.server.ts";
@@ -145,7 +145,8 @@ function withInvitation(read: NewText, { invitation, subject, unread }: Mail): N
   if (read.text !== "")
     return { ...read, text: told(read.text), folded: [read.folded, invitation?.line].filter(Boolean).join("\n\n") };
   const invited = [invitation?.words, invitation?.line].filter(Boolean).join("\n\n");
-  return { ...read, text: told(invited || (read.folded === "" || unread ? plainSubject(subject) : "")) };
+  const isBare = read.folded.split("\n").every(isLeftByProgram);
+  return { ...read, text: told(invited || (isBare || unread ? plainSubject(subject) : "")) };
 }
 
 const identityOf = ({ messageId, subject, from, sentAt, text, html }: Mail): string =>

@@ -88,7 +88,8 @@ function isCard(lines: string[], names: string[]): boolean {
   );
 }
 
-function isSentFrom(line: string): boolean {
+/** Whether a phone or a program wrote the line below a mail: "Sent from my …". */
+export function isSentFrom(line: string): boolean {
   if (line.length > MAX_SIGNATURE_LINE_CHARACTERS) return false;
   const text = normalizedLine(line);
   // Chinese has no space behind a word.

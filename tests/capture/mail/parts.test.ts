@@ -86,3 +86,56 @@ test("UTF-8 with a terminal's colors stays as it is", async () => {
   );
   expect(words?.text).toContain("Sechs Öfen");
 });
+
+const plain = (subject: string, body: string, from = "Nina Adler <nina@adler.test>") =>
+  `From: ${from}\nTo: Ada King <ada@dealquest.test>\nSubject: ${subject}\nContent-Type: text/plain; charset=utf-8\n\n${body}`;
+
+test.each([
+  "Sent from my Galaxy",
+  "Von meinem iPhone gesendet",
+  "Envoyé de mon iPhone",
+  "Enviado desde mi iPhone",
+  "Inviato da iPhone",
+  "Verstuurd vanaf mijn iPhone",
+  "Sendt fra min iPhone",
+  "Skickat från min iPhone",
+  "Lähetetty iPhonesta",
+  "Wysłane z iPhone'a",
+  "Get Outlook for Android\n\n-- ",
+])("a mail that says all in its subject is a note of it, above %j", async (line) => {
+  const { words } = await wordsOf(plain("Tom Hale takes two ovens for 18k", line));
+  expect(words).toMatchObject({
+    text: "Tom Hale takes two ovens for 18k",
+    folded: expect.stringContaining(line.split("\n")[0] ?? ""),
+  });
+});
+
+test.each([
+  [
+    "Missed call with voicemail",
+    "Missed call\n\nFrom: 0131 496 0188\nTo: Ada King (ext. 204)\nTime: Tuesday 10 March, 08:41\n\nMessage:",
+    "Replies to this email address are not monitored.",
+  ],
+  [
+    "Neue Sprachnachricht von 030 555 0182",
+    "Sie haben eine neue Sprachnachricht.\n\nVon: 030 555 0182\nAn: Ada King\nDauer: 0:18\n\nTranskription:",
+    "Bitte antworten Sie nicht auf diese E-Mail.",
+  ],
+  [
+    "Voice message from Rob Tanner",
+    "Voice message from: Rob Tanner\nNumber: 503 555 0101\nMailbox: 204 Ada King\n\nVoicemail transcript:",
+    "This message was transcribed by software and may contain errors.\nPlease do not respond to this email.",
+  ],
+])("of a telephone service's notice the caller's words are the note: %s", async (subject, above, below) => {
+  const said = "Hello, Ewan here, can we move the visit to Thursday? Do not reply to their quote before.";
+  const { words } = await wordsOf(plain(subject, `${above}\n${said}\n\n${below}`, "Phones <vm@ringdesk.example>"));
+  expect(words?.text).toBe(said);
+  for (const line of [...above.split("\n"), ...below.split("\n")]) expect(words?.folded).toContain(line);
+});
+
+test("a person's mail about a voice message keeps all of its words", async () => {
+  const said =
+    "I left you a voice message.\n\nTo: the team in Oslo\nDo not reply to them yet.\nPlease listen to the message.";
+  const { words } = await wordsOf(plain("Voice message", said));
+  expect(words).toMatchObject({ text: said, folded: "" });
+});
