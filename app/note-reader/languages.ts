@@ -63,7 +63,7 @@ const TRADE = /^.{2,}(?:[eo]rei|erij|erie|eria)$/;
 
 /** "Bäckerei", "Panadería", "Autohaus": a kind of business that begins a name. */
 function isKindOfBusiness(token: Token | undefined): boolean {
-  if (!token || token.gap > 0 || !/^\p{Lu}/u.test(token.text)) return false;
+  if (!token || !/^\p{Lu}/u.test(token.text)) return false;
   const word = fold(token.lower);
   return OPENING_HEAD_NOUNS.has(word) || (TRADE.test(word) && givenNameKind(token) === "none");
 }
@@ -79,8 +79,10 @@ const isSmallWord = (token: Token | undefined) =>
   (PARTICLES.has(token.lower) || JOINING_WORDS.has(token.lower));
 
 /** "Weber | von | der Bäckerei Süd": the word stands before a business. */
-const isBeforeBusiness = (tokens: Token[], i: number) =>
-  isKindOfBusiness(tokens[isSmallWord(tokens[i + 1]) ? i + 2 : i + 1]);
+const isBeforeBusiness = (tokens: Token[], i: number) => {
+  const next = tokens[isSmallWord(tokens[i + 1]) ? i + 2 : i + 1];
+  return next?.gap === 0 && isKindOfBusiness(next);
+};
 
 /** "Boulangerie | du | Pont", "Panadería de | la | Plaza": the word stands within a business. */
 function isWithinBusiness(tokens: Token[], i: number): boolean {

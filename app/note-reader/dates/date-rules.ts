@@ -2,7 +2,7 @@
 import { oneLine } from "../one-line.ts";
 import { type Day, lastWeekday, mondayOf, nextDate, nextDateOn, nextWeekday, nthWeekday, partsOf } from "./calendar.ts";
 import { DAY_RULES, type DateRule, dayNamed, MONTH_RULES, rule, YEAR } from "./day-rules.ts";
-import { HOLIDAY_RULES } from "./holiday-rules.ts";
+import { HOLIDAY_RULES, WEEKDAY_BY_HOLIDAY } from "./holiday-rules.ts";
 import {
   COUNT,
   type DateRange,
@@ -44,6 +44,7 @@ const monthNamed = (words: string, today: Day): DateRange =>
 
 /** In order of precedence: words matched by a rule are not matched by later ones. */
 export const RULES: DateRule[] = [
+  WEEKDAY_BY_HOLIDAY,
   ...DAY_RULES,
   rule`
     (?:by )?(?:the )?(?:end of (?:the )?(?:business )?day|close of business|cob|eod|first thing)(?: on)? (this |next )?(${WEEKDAY}|

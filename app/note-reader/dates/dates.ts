@@ -74,7 +74,15 @@ export function findDates(doc: Doc, today: Day, isDayFirst = false): Found<DateR
     }
   }
   const inOrder = found.sort((a, b) => a.start - b.start);
-  return withRelative(doc, keepMonthOfCorrectedDate(doc, inOrder, today), today);
+  return withoutTimesOfDay(doc, withRelative(doc, keepMonthOfCorrectedDate(doc, inOrder, today), today));
+}
+
+/** "Two days before Christmas, in the morning": beside another day it is no next morning. */
+function withoutTimesOfDay(doc: Doc, dates: Found<DateRange>[]): Found<DateRange>[] {
+  return dates.filter((one, at) => {
+    const isBeside = [dates[at - 1]?.end, dates[at + 1]?.start].some((end) => end === one.start || end === one.end);
+    return !isBeside || !/in the morning$/.test(lineOf(doc, one.start, one.end));
+  });
 }
 
 /** "january 20th, no wait, the 27th": the day that replaces another is of its month. */

@@ -1,8 +1,8 @@
 /** Days that are named by a holiday. */
 import { oneLine } from "../one-line.ts";
-import { mondayOf, nextHoliday } from "./calendar.ts";
+import { mondayOf, nextHoliday, nextWeekday } from "./calendar.ts";
 import { type DateRule, rule } from "./day-rules.ts";
-import { singleDay } from "./periods.ts";
+import { singleDay, WEEKDAY, weekdayNumber } from "./periods.ts";
 
 const HOLIDAY = oneLine`
   (?:christmas eve|christmas(?: day)?|xmas|boxing day|the holidays|(?<!chinese |lunar )new year's? eve|(?<!chinese |
@@ -16,6 +16,13 @@ const NOT_BEFORE_CELEBRATION = oneLine`
   (?! (?:part(?:y|ies)|borrel|do|drinks|dinner|lunch|cards?|gifts?|presents?|hampers?|trees?|lights|markets?|jumpers?|bonus|raffle|
   parade|menus?|decorations|eggs|night out|greetings|wishes|costumes?|sweaters?|cookies|pudding)(?![^ ]))
 `;
+
+/** "The Monday before Thanksgiving": none where it is over. It comes before the rules of weekdays. */
+export const WEEKDAY_BY_HOLIDAY = rule`(?:the )?(${WEEKDAY}) (before|after) (${HOLIDAY})`((m, t) => {
+  const holiday = nextHoliday(t, m[3] ?? "") ?? 0;
+  const day = nextWeekday(m[2] === "before" ? holiday - 8 : holiday, weekdayNumber(m[1] ?? ""));
+  return day < t ? undefined : singleDay(day);
+});
 
 /** In order of precedence. */
 export const HOLIDAY_RULES: DateRule[] = [

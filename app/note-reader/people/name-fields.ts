@@ -13,7 +13,7 @@ const ACRONYMS = new Set(
 );
 const LOWERCASE_NAME_WORDS = new Set(
   (
-    "of and the at by on for de la del di da van von der den y e le du am zum zur los las " +
+    "of and the at by on for de la del della dello delle dei degli des dos di da van von der den y e le du am zum zur los las " +
     "aan al an auf aux beim het im in op ten ter unter vom"
   ).split(" "),
 );

@@ -2,7 +2,7 @@
 import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js";
 import { pattern } from "../one-line.ts";
 import { readTokens } from "../tokenizer.ts";
-import { type Doc, type Found, lineOf, type Span, type Token, wordAt } from "../tokens.ts";
+import { type Doc, type Found, lineOf, type Span, type Token, wordAt, wordsOf } from "../tokens.ts";
 import { CLEAR, nextDigits, readDigitRun, readDigits, TYPED_DAY } from "./spoken-digits.ts";
 
 /** The note hands on what the contact wrote or said: "my number" in it is the contact's. */
@@ -55,18 +55,33 @@ const PHONE_CUE = pattern`
 const MOST_DIGITS = 12;
 
 const POUNDS = /(?<![^ ])(?:£\S+|pounds|quid|sterling|gbp)(?![^ ])(?! of )/;
+const RUPEES =
+  /(?<![^ ])(?:₹\S*|rs|rupees|inr|lakhs?|crores?|india|mumbai|delhi|bangalore|bengaluru|chennai|hyderabad|pune|kolkata)(?![^ ])/;
 const DOMAIN = /(?:\.|dot )(?:co\.)?(uk|de|fr|nl|es|it|ie|au|in|ch|at|be)(?![^ ])/;
 
 /** The number in E.164 where the note has a sign of its country, a currency or a domain; else as it was told. */
 function ofNotesCountry({ line }: Doc, national: string): string {
   const domain = DOMAIN.exec(line)?.[1]?.toUpperCase().replace("UK", "GB");
-  const country = POUNDS.test(line) ? "GB" : domain;
+  const country = POUNDS.test(line) ? "GB" : RUPEES.test(line) ? "IN" : domain;
   return country === undefined ? national : withCountry(national, country as CountryCode);
 }
 
-/** A number that is dialled with a zero, as E.164 where it is one of this country; else as it is. */
+/** How many digits stand together in numbers of North America: "(503) 555-0144", "5035550144", "503 5550144". */
+const NORTH_AMERICAN_GROUPS = /^(?:1 )?(?:3 3 4|3 7|6 4|3 3 2 2|1[01])$/;
+
+/** "98470 55501": typed in groups that no number of North America has. */
+function isGroupedAbroad(written: string): boolean {
+  const groups =
+    written
+      .match(/\d+/g)
+      ?.map(({ length }) => length)
+      .join(" ") ?? "";
+  return /^[\d ().+/-]{10,}$/.test(written) && !NORTH_AMERICAN_GROUPS.test(groups);
+}
+
+/** A number that is dialled with a zero or grouped, as E.164 where it is one of this country; else as it is. */
 export function withCountry(national: string, country: CountryCode): string {
-  const phone = /^0/.test(national) ? parsePhoneNumberFromString(national, country) : undefined;
+  const phone = /^0|\d\D/.test(national) ? parsePhoneNumberFromString(national, country) : undefined;
   return phone?.isValid() ? phone.number : national;
 }
 
@@ -96,7 +111,9 @@ function readPhone(doc: Doc, i: number): Found<string> | undefined {
   if (!abroad && !dialled && run.digits.startsWith("0")) return undefined;
   const phone = parsePhoneNumberFromString(abroad || dialled ? `+${dialled ?? run.digits}` : run.digits, "US");
   if (!phone?.isPossible()) return undefined;
-  return { value: phone.number, start: i, end: extensionEnd(tokens, run.end) };
+  const written = wordsOf(doc, { start: i, end: run.end });
+  const value = !abroad && !dialled && isGroupedAbroad(written) ? ofNotesCountry(doc, written) : phone.number;
+  return { value, start: i, end: extensionEnd(tokens, run.end) };
 }
 
 /** "sorry, oh one three two", "no wait it ends in four five": the corrected end of the number before. */

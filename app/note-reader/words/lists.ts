@@ -52,7 +52,7 @@ export const FUNCTION_WORDS = wordList("function-words");
 export const FORMS_OF_ADDRESS = wordList("forms-of-address");
 /** Small words within names, "van der Berg". */
 export const PARTICLES = words(
-  "de del della di da das dos van von der den la le al el bin ibn ben st te ter ten abu mac mc o du",
+  "de del della dello delle dei degli des di da das dos van von der den la le al el bin ibn ben st te ter ten abu mac mc o du",
 );
 /** Verbs of sales talk, in the forms in which they follow a name. */
 export const SALES_VERBS = wordList("sales-verbs");

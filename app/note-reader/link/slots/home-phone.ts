@@ -17,12 +17,12 @@ function homeCode(contact: KnownContact | null, { contacts }: World): string | u
   return others.length === 0 ? code : undefined;
 }
 
-/** A number without a country, and its place: after a trunk zero, or one of ten digits that was read as American. */
+/** A number without a country, and its place: as it is dialled, or one of ten digits that was read as American. */
 function nationalIn({ doc, phone }: ParsedNote): Found<string> | undefined {
-  if (phone?.value.startsWith("0")) return phone;
-  const said = phone && lineOf(doc, phone.start, phone.end);
-  if (phone?.value.startsWith("+1"))
-    return /^(?:\+|plus|1|one|00|011)/.test(said ?? "") ? undefined : { ...phone, value: phone.value.slice(2) };
+  if (!phone?.value.startsWith("+")) return phone;
+  const said = lineOf(doc, phone.start, phone.end);
+  if (phone.value.startsWith("+1"))
+    return /^(?:\+|plus|1|one|00|011)/.test(said) ? undefined : { ...phone, value: phone.value.slice(2) };
   return undefined;
 }
 
