@@ -9,8 +9,7 @@ import { APART, FROM } from "./weights.ts";
 type Mark<Topic> = { at: number; topic: Topic };
 
 /** What opens another topic in speech without punctuation. */
-const SHIFT =
-  /^(?:while|meanwhile|whereas|but|and|also|separately|plus|then|btw|otherwise|additionally|because|though|although)$/;
+const SHIFT = /^(?:but|and|then|because)$/;
 /** How far before the name such a word may stand. */
 const MAX_WORDS_BEFORE_NAME = 6;
 const DEFINITE = /^(?:the|that|this|his|her|their|our|those|these|on|for)$/;

@@ -34,12 +34,11 @@ export function isMovedStep({ doc, dates }: ParsedNote, step: Span, due: string 
   });
 }
 
-const THAT_DAY =
-  /(?<![^ ])(?:that|the same|same|that same|that very|the very same|this very) (?:day|date|morning|afternoon|evening)(?![^ ])/g;
+const THAT_DAY = /(?<![^ ])(?:that|the same|same|that same|that very) (?:day|date|morning|afternoon|evening)(?![^ ])/g;
 
-const ACTION_OF_OTHERS = /^(?:he|she|they|it|he'll|she'll|they'll|who|sign(?:s|ed|ing|ature)?|decision|vote|delivery)$/;
+const ACTION_OF_OTHERS = /^(?:he|she|they|it|he'll|she'll|they'll|who|sign(?:s|ed|ing|ature)?)$/;
 
-const OWN_ACTION_PRONOUN = /^(?:i|we|i'll|we'll|i'm|we're|you|me|us|let's)$/;
+const OWN_ACTION_PRONOUN = /^(?:i|we|i'll|we'll|i'm|we're|you|me|us)$/;
 
 /** How far back from "that day" its deed begins, and the day itself. */
 const [DEED, DAY] = [12, 15];
