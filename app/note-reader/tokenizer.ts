@@ -6,16 +6,12 @@ import type { Doc, Found, Span, Token } from "./tokens.ts";
 import { isPersonalName, tagWords } from "./vocabulary.ts";
 import { expandAbbreviation, withoutSpokenPunctuation } from "./written-out.ts";
 
-/**
- * Words stored with one byte a letter. V8 compiles each pattern once for texts of one byte a letter and once more for
- * others; a single dash in a note would make all its words the others, and the compiled patterns take twice the memory.
- * A word is stored so before it is looked up in an object: V8 keeps one copy of each key, and would give the first one
- * for ever after.
- */
-
 const BEYOND_LATIN = /[\u0100-\uffff]/;
 
-/** The same word, stored with one byte a letter where that is possible. */
+/**
+ * The word as a one-byte string where possible: V8 compiles a pattern separately for two-byte strings, so one dash would
+ * double the memory. Call it before the word becomes an object key, of which V8 keeps the first copy.
+ */
 function toOneByteText(word: string): string {
   return BEYOND_LATIN.test(word) ? word : Buffer.from(word, "latin1").toString("latin1");
 }
