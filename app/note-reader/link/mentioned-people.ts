@@ -71,13 +71,12 @@ const isNameHere = ({ doc }: ParsedNote, { word, known, cap }: SpokenWord): bool
   (doc.casing === "mixed" ? cap : !known && isPersonalName(word));
 
 /** The matcher's result for a person of the note, by the fields that both have: notes rarely tell more than a name. */
-function compare(told: PersonFields, contact: PersonFields, { counts }: World): Scored {
+function compare({ country }: ParsedNote, told: PersonFields, contact: PersonFields, { counts }: World): Scored {
   const frequencies = new Frequencies(counts);
-  const levels = levelsOf(matchFeaturesOf(told, COUNTRY), matchFeaturesOf(contact, COUNTRY), frequencies);
+  const levels = levelsOf(matchFeaturesOf(told, country), matchFeaturesOf(contact, country), frequencies);
   const fields = fieldsOfBoth(levels).filter((field) => field !== "spelled");
   return scoreLevels(levels, fields);
 }
-const COUNTRY = "US";
 
 /**
  * The same of a person in full, by names; null where what was taken for a family name is the contact's given name or
@@ -92,6 +91,7 @@ function compareFullName(
   const [ownGiven, ownFamily] = [nameWords(contact.firstName), nameWords(contact.lastName)];
   if (firms)
     return compare(
+      reading,
       {
         firstName: given
           .map((one) => ownGiven.find((name) => isMisheardAs(one, name, sameGivenName)) ?? one.word)
@@ -109,17 +109,22 @@ function compareFullName(
   const told = firmToldAt(reading, end);
   // Who is told of at another business is not misheard: João Pereira of Pereira Yachts is no João Ferreira.
   if (contact.businessName && isElsewhere(told, [contact]))
-    return compare({ ...asSaid({ given, family }), businessName: told }, { ...contact, email: "", phone: "" }, world);
+    return compare(
+      reading,
+      { ...asSaid({ given, family }), businessName: told },
+      { ...contact, email: "", phone: "" },
+      world,
+    );
   const [first, last] = [heard(given, ownGiven, sameGivenName), heard(family, ownFamily, sameName)];
   const isHalf =
     first.length === 0 || last.length === 0 || [...first, ...last].every((name) => ownFamily.includes(name));
   if (isHalf || last.some((name) => ownGiven.includes(name))) return null;
   const names = { firstName: contact.firstName, lastName: contact.lastName };
-  const straight = compare({ firstName: first.join(" "), lastName: last.join(" ") }, names, world);
+  const straight = compare(reading, { firstName: first.join(" "), lastName: last.join(" ") }, names, world);
   const [initials = ""] = last;
   if (initials.length !== 2) return straight;
   // "Tan CW".
-  const turned = compare({ firstName: [...initials].join(" "), lastName: first.join(" ") }, names, world);
+  const turned = compare(reading, { firstName: [...initials].join(" "), lastName: first.join(" ") }, names, world);
   return turned.weight > straight.weight ? turned : straight;
 }
 
@@ -166,7 +171,7 @@ export function reasonsFor(
     phone: reading.phone?.value,
     businessName: isFirm ? contact.businessName : isDrafted ? draft.businessName : undefined,
   };
-  return reasonText(reasonsOf(compare(told, contact, world)));
+  return reasonText(reasonsOf(compare(reading, told, contact, world)));
 }
 
 /** Traces the matcher's weights by field, in bits, for each person in full and each contact with a similar name. */

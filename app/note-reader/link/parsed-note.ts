@@ -33,6 +33,8 @@ export type SpokenWord = ComparedWord & {
 export type ParsedNote = {
   doc: Doc;
   day: Day;
+  /** The team's country. */
+  country: CountryCode;
   dates: Found<DateRange>[];
   amounts: Amount[];
   email?: Found<string>;
@@ -56,7 +58,7 @@ function endOfClause({ tokens }: Doc, at: number): number {
 const FIRST_DAY = "2000-01-01";
 
 /** Reads a note; a malformed `today` counts as a day in 2000; `home` is the team's country. Never throws. */
-export function parseNoteForMatching(transcript: string, today: string, home?: CountryCode): ParsedNote {
+export function parseNoteForMatching(transcript: string, today: string, home: CountryCode = "US"): ParsedNote {
   const day = parseDay(today) ?? parseDay(FIRST_DAY) ?? 0;
   const { doc, dates, amounts, email, phone } = readNote(transcript, day, home);
   const said = readSpokenWords(doc);
@@ -70,6 +72,7 @@ export function parseNoteForMatching(transcript: string, today: string, home?: C
   return {
     doc,
     day,
+    country: home,
     dates,
     amounts,
     email,
