@@ -72,6 +72,23 @@ describe("the trace of which record is meant", () => {
     return { about, deals: of("which opportunity"), contacts: of("which contact"), bare: matchNote(note, WORLD) };
   }
 
+  it("says of the record that the person chose that it is theirs, and of no other one that it is chosen", () => {
+    const trace = newTrace();
+    const transcript = "Anna Berg wants the pumps by june";
+    const drafts = parseTranscript(transcript, "2026-05-14");
+    const chosen = { contact: "c2", opportunity: "new" };
+    const note = { ...drafts, transcript, today: "2026-05-14", speaker: "u1", chosen };
+    expect(matchNote(note, WORLD, undefined, trace)).toMatchObject({
+      contact: { about: "c2" },
+      opportunity: { about: "new" },
+    });
+    const told = trace.weighed.filter(({ slot, outcome }) => /^which /.test(slot) && outcome.startsWith("chosen"));
+    expect(told.map(({ value, outcome }) => [value, outcome])).toEqual([
+      ["new", "chosen, by the person"],
+      ["c2", "chosen, by the person"],
+    ]);
+  });
+
   it("names each record that the words name, with signals that add up to its score, and what decided", () => {
     const { about, deals, contacts, bare } = weighedIn("Anna Berg wants the pumps by june, the ovens can wait");
     expect(about.opportunity.about).toBe("o1");

@@ -78,13 +78,11 @@ export function matchNote(
     unknownFirm: isUnknownFirm(reading, draft, world) && named.length === 0,
     changes: (one) => changesDeal(narrowNoteToDeal(reading, one, ranked), note.opportunity, one.deal, talk),
   };
-  const deal = chooseDeal(reading, ranked, facts);
+  const deal = asChosen(chooseDeal(reading, ranked, facts), note.chosen?.opportunity);
   traceDealChoice(trace, reading, ranked, deal);
-  if (note.chosen?.opportunity) deal.about = note.chosen.opportunity;
   const who = { isNew: person !== null, isReached: Boolean(draft.email || draft.phone) };
-  const contact = chooseContact(people, deal, who, world);
+  const contact = asChosen(chooseContact(people, deal, who, world), note.chosen?.contact);
   traceContactChoice(trace, reading, people, contact);
-  if (note.chosen?.contact) contact.about = note.chosen.contact;
   const chosen = ranked.find((one) => one.deal.id === deal.about);
   return {
     opportunity: matchOpportunityPart(
@@ -134,6 +132,10 @@ function dealFacts(reading: ParsedNote, { opportunity }: DraftedNote, talk: Deal
 
 type Choice = { about: string | null; candidates: unknown[]; decided: string };
 
+/** The choice, or what the person chose instead. */
+const asChosen = <One extends Choice>(choice: One, about: string | undefined): One =>
+  about ? { ...choice, about, decided: "by the person" } : choice;
+
 /** Tells a trace of the deals that the note names, and of a new one where it is that. */
 const traceDealChoice = (trace: Trace | undefined, reading: ParsedNote, ranked: RankedDeal[], choice: DealChoice) =>
   traceChoice(trace, reading, "which opportunity", choice, ranked, ({ deal, signals }) => ({
@@ -168,7 +170,8 @@ function traceChoice<One extends { mention: MentionWeights }>(
   describe: (one: One) => { id: string; value: string; signals: Signal[] },
 ): void {
   const { about, candidates } = choice;
-  const isOther = about === "new" || (about === null && candidates.length === 0);
+  const isRanked = ranked.some((one) => describe(one).id === about);
+  const isOther = about === null ? candidates.length === 0 : !isRanked;
   const other = { id: about ?? "", isAsked: false, slot, value: about ?? "none", words: "", signals: [], score: 0 };
   recordCandidates(
     trace,
