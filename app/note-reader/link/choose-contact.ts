@@ -8,7 +8,7 @@ import { findBusinessMention, isNamedByBusinessType, type MentionWeights, weight
 import { mentionPerson } from "./mentions/named-person.ts";
 import type { ParsedNote } from "./parsed-note.ts";
 import { introducersIn } from "./strangers.ts";
-import { APART, BESIDES, FROM } from "./weights.ts";
+import { MARGIN, BONUS, THRESHOLD } from "./weights.ts";
 import type { KnownContact, KnownOpportunity, World } from "./world.ts";
 
 /** A contact with how strongly the note names the person, and the business. */
@@ -26,14 +26,14 @@ export function rankContacts(reading: ParsedNote, world: World): RankedContact[]
     .map((contact) => {
       const mention = mentionPerson(reading, contact, world);
       const isTelling = [...mention.keys()].some((at) => REPORTING_VERBS.test(lineOf(reading.doc, at + 1, at + 3)));
-      const person = weightOf(mention) + (isTelling ? BESIDES.tells : 0);
+      const person = weightOf(mention) + (isTelling ? BONUS.tells : 0);
       const firm = findBusinessMention(reading, contact.businessName);
       for (const at of firm.keys()) if (mention.has(at) || isOthersName(reading, at, contact, world)) firm.delete(at);
       const described =
-        person >= FROM.person && isNamedByBusinessType(reading, contact.businessName) ? BESIDES.described : 0;
+        person >= THRESHOLD.person && isNamedByBusinessType(reading, contact.businessName) ? BONUS.described : 0;
       return { contact, mention, person, business: weightOf(firm) + described };
     })
-    .filter(({ person, business }) => person + business > FROM.ranked);
+    .filter(({ person, business }) => person + business > THRESHOLD.ranked);
   return demoteAbsentContacts(reading, ranked, world).sort((a, b) => b.person + b.business - a.person - a.business);
 }
 
@@ -79,8 +79,8 @@ function demoteAbsentContacts(reading: ParsedNote, ranked: RankedContact[], worl
     const at = [...mention.keys()];
     return at.length > 0 && (at.every((one) => introducers.has(one)) || isAbsent(reading.doc, at));
   };
-  const isElse = ranked.some((one) => one.person >= FROM.person && !yields(one));
-  return isElse ? ranked.map((one) => (yields(one) ? { ...one, person: one.person * BESIDES.yielding } : one)) : ranked;
+  const isElse = ranked.some((one) => one.person >= THRESHOLD.person && !yields(one));
+  return isElse ? ranked.map((one) => (yields(one) ? { ...one, person: one.person * BONUS.yielding } : one)) : ranked;
 }
 
 export type ContactChoice = {
@@ -107,7 +107,7 @@ export function chooseContact(
   const chosen = world.opportunities.find(({ id }) => id === deal.about);
   const telling = deal.isUnsure ? undefined : chosen;
   const isLike = ({ contact }: RankedContact) => deal.isSure && chosen?.contactIds.includes(contact.id);
-  const named = ranked.filter((one) => one.person >= (isLike(one) ? FROM.personOfNamed : FROM.person));
+  const named = ranked.filter((one) => one.person >= (isLike(one) ? THRESHOLD.personOfNamed : THRESHOLD.person));
   if (isNew)
     return { about: "new", candidates: named.slice(0, 5), decided: "somebody is told of whom nobody here has" };
   const weighed = named.map((one) => scoreContact(one, telling, world)).sort((a, b) => b.score - a.score);
@@ -116,7 +116,7 @@ export function chooseContact(
     return chosen
       ? chooseContactOfDeal(ranked, chosen, world)
       : chooseContactOfBusiness(ranked, deal.about === "new", isReached);
-  const alike = named.filter((one) => weighed.some((w) => w.one === one && w.score >= best.score - APART.alike));
+  const alike = named.filter((one) => weighed.some((w) => w.one === one && w.score >= best.score - MARGIN.alike));
   const rivals = alike.length === 1 ? [best.one, ...contactsOfRivalDeals(best.one, deal, ranked)] : alike;
   const others = named.filter((one) => one !== best.one);
   return rivals.length === 1
@@ -135,7 +135,7 @@ function scoreContact(one: RankedContact, deal: KnownOpportunity | undefined, wo
     { name: "the business", weight: one.business },
     {
       name: "of the deal that is meant, or of its business",
-      weight: isOf ? BESIDES.ofDeal : isBeside ? BESIDES.ofDealsBusiness : 0,
+      weight: isOf ? BONUS.ofDeal : isBeside ? BONUS.ofDealsBusiness : 0,
     },
   ];
   return { one, signals, score: sumOf(signals) };
@@ -167,7 +167,7 @@ function chooseContactOfDeal(ranked: RankedContact[], deal: KnownOpportunity, wo
 
 /** Nobody is named, nor a deal of the team: the only one of the business, or those to choose from for an address. */
 function chooseContactOfBusiness(ranked: RankedContact[], isNewDeal: boolean, isReached: boolean): ContactChoice {
-  const firm = ranked.filter(({ business }) => business >= FROM.business).slice(0, 5);
+  const firm = ranked.filter(({ business }) => business >= THRESHOLD.business).slice(0, 5);
   const [only] = firm;
   if ((isNewDeal || isReached) && only && firm.length === 1)
     return { about: only.contact.id, candidates: firm, decided: "the only one of the business" };

@@ -6,7 +6,7 @@ import { isNewDeal, isOtherProduct } from "./new-deal.ts";
 import type { ParsedNote } from "./parsed-note.ts";
 import type { RankedDeal } from "./rank-deals.ts";
 import { alternativesIn, dealsTheNoteUpdates, shareFirm } from "./topics.ts";
-import { APART, FROM } from "./weights.ts";
+import { MARGIN, THRESHOLD } from "./weights.ts";
 import type { KnownContact } from "./world.ts";
 
 /** What the note tells besides names: whether it tells of a deal at all, and of whom. */
@@ -50,12 +50,12 @@ export type DealChoice = {
 export function chooseDeal(reading: ParsedNote, deals: RankedDeal[], facts: DealFacts): DealChoice {
   const { talk } = facts;
   const ranked = deals.filter((one) => !talk.excluded.has(one.deal.id) && !isContrastedWith(one, deals));
-  const shown = ranked.filter(({ names, things }) => names + things >= FROM.offered).slice(0, 5);
+  const shown = ranked.filter(({ names, things }) => names + things >= THRESHOLD.offered).slice(0, 5);
   const isNew = tellsNewDeal(reading, ranked, facts);
   const none = (decided: string): DealChoice => ({ about: null, candidates: [], decided });
   const newOrNone = (decided: string) => (isNew ? { about: "new", candidates: shown, decided } : none(decided));
   if (talk.isDenied && !facts.tellsDeal && !facts.hasStep) return none("a deal is denied");
-  const isKnown = ({ things, names }: RankedDeal) => things + (facts.newPerson ? 0 : names) >= FROM.known;
+  const isKnown = ({ things, names }: RankedDeal) => things + (facts.newPerson ? 0 : names) >= THRESHOLD.known;
   if ((isNew && facts.isOfOtherFirm && talk.isWish) || (facts.unknownFirm && !ranked.some(isKnown)))
     return newOrNone(`${facts.newPerson ? "somebody new at " : ""}a business that nobody here has`);
   const named = ranked.filter((one) => isNamed(one, facts));
@@ -67,10 +67,13 @@ export function chooseDeal(reading: ParsedNote, deals: RankedDeal[], facts: Deal
   const best = meant[0];
   // A closed deal that is named better by what is sold stays what the note is about.
   const { things } = fitting[0] ?? { things: 0 };
-  const isSecond = best !== fitting[0] && things >= FROM.thing;
-  if (!best || (isSecond && (best.things < FROM.thing || (best.names < FROM.offered && best.things < things))))
+  const isSecond = best !== fitting[0] && things >= THRESHOLD.thing;
+  if (
+    !best ||
+    (isSecond && (best.things < THRESHOLD.thing || (best.names < THRESHOLD.offered && best.things < things)))
+  )
     return newOrNone(ranked.length === 0 ? "none is named" : "none is named enough, or only a closed one");
-  if (facts.onlyContact && best.things < FROM.thing && !best.isStepNamed)
+  if (facts.onlyContact && best.things < THRESHOLD.thing && !best.isStepNamed)
     return none("only something of the contact is told");
   if (isWantedByOthers(best, facts)) return newOrNone("it is a deal of other people");
   return chooseAmongRivals(reading, meant, shown, facts);
@@ -78,7 +81,7 @@ export function chooseDeal(reading: ParsedNote, deals: RankedDeal[], facts: Deal
 
 /** "The mixer, not the combi": the other one of theirs is meant. */
 const isContrastedWith = (one: RankedDeal, deals: RankedDeal[]): boolean =>
-  one.isDenied && deals.some((other) => !other.isDenied && other.things >= FROM.thing && shareFirm(one, other));
+  one.isDenied && deals.some((other) => !other.isDenied && other.things >= THRESHOLD.thing && shareFirm(one, other));
 
 /** The best of the deals meant; of several that fit alike the only one that is due, open or the speaker's own. */
 function chooseAmongRivals(
@@ -91,7 +94,7 @@ function chooseAmongRivals(
   if (either.length > 1) return { about: null, candidates: either.slice(0, 5), decided: "one or another is meant" };
   const [best] = meant;
   const among = dealsTheNoteUpdates(reading, meant, facts.changes);
-  const rivals = among === meant ? meant.filter(({ score }) => score >= (best?.score ?? 0) - APART.alike) : among;
+  const rivals = among === meant ? meant.filter(({ score }) => score >= (best?.score ?? 0) - MARGIN.alike) : among;
   const isUnsure = SPEAKER_UNSURE_WHICH.test(reading.doc.line);
   const due = rivals.filter(({ isStepMeant }) => isStepMeant);
   const chosen = isUnsure && rivals.length > 1 ? undefined : onlyActiveOrOwnDeal(due.length === 1 ? due : rivals);
@@ -103,7 +106,7 @@ function chooseAmongRivals(
     about: chosen.deal.id,
     candidates: [...new Set([chosen, ...rivals, ...shown])].slice(0, 5),
     decided: rivals.length > 1 ? "of several that fit alike the only one that is due, open or your own" : "named best",
-    isSure: chosen.things >= FROM.thing,
+    isSure: chosen.things >= THRESHOLD.thing,
     isUnsure,
   };
 }
@@ -131,20 +134,20 @@ function tellsNewDeal(
 ): boolean {
   if (newPerson) return isSold || (hasStep && !talk.isDenied);
   const isPriced = size !== undefined || (talk.isWish && (talk.isMore || reading.amounts.length > 0));
-  return isSold && isPriced && (named.length > 0 || ranked.some(({ names }) => names >= FROM.offered));
+  return isSold && isPriced && (named.length > 0 || ranked.some(({ names }) => names >= THRESHOLD.offered));
 }
 
 /** Named enough: by its people or by what is sold; where somebody new is told of, by its people. */
 const isNamed = ({ score, things, names }: RankedDeal, { newPerson }: DealFacts): boolean =>
-  score > 0 && (newPerson ? names >= FROM.offered : names >= FROM.deal || things >= FROM.deal);
+  score > 0 && (newPerson ? names >= THRESHOLD.offered : names >= THRESHOLD.deal || things >= THRESHOLD.deal);
 
 const isPartOf = ({ deal, firms }: RankedDeal, { id, businessName }: KnownContact): boolean =>
   deal.contactIds.includes(id) || firms.includes(businessName ?? "");
 
 /** Named by a word of what is sold, but the people named have no part in it: "a cork floor" for another's gym. */
 const belongsToUnnamedPeople = (one: RankedDeal, { named, newPerson }: DealFacts): boolean =>
-  one.names < FROM.hardly &&
-  one.things < FROM.whoever &&
+  one.names < THRESHOLD.hardly &&
+  one.things < THRESHOLD.whoever &&
   (named.length > 0 || newPerson) &&
   !named.some((who) => isPartOf(one, who));
 
@@ -179,6 +182,6 @@ function isClosedMeant(reading: ParsedNote, { things, deal, mention }: RankedDea
   const isRepeated = deal.dealStage === "won-closed" && isOtherSum;
   if ((talk.reopened && !isRepeated) || (isLost && deal.dealStage === "lost-closed")) return true;
   // "The sorting line came to 90,500 in the end": what was sold.
-  if (things < FROM.thing || (size && findPhrases(reading.doc, FINAL_COST_PHRASES).length === 0)) return false;
+  if (things < THRESHOLD.thing || (size && findPhrases(reading.doc, FINAL_COST_PHRASES).length === 0)) return false;
   return !(talk.isWish && (talk.isMore || isOtherProduct(talk, deal)));
 }

@@ -4,7 +4,7 @@ import { type Doc, findPhrases, lineOf, type Span, wordAt } from "../tokens.ts";
 import { DEAL_NOUNS } from "../words/lists.ts";
 import { nameWords, productWordSurety } from "./mentions/same-word.ts";
 import type { ParsedNote, SpokenWord } from "./parsed-note.ts";
-import { SURETY } from "./weights.ts";
+import { SIMILARITY } from "./weights.ts";
 import type { KnownOpportunity, World } from "./world.ts";
 
 const RECORD = oneLine`
@@ -86,7 +86,7 @@ const SEPARATE = phrasePattern([...OWN_DEAL_PATTERNS, ...SEPARATE_DEAL_PATTERNS]
 const UNRELATED_PHRASES = phrasePattern(UNRELATED_PATTERNS);
 const OWN_DEAL = phrasePattern(OWN_DEAL_PATTERNS);
 /** "Screws on top of the fasteners, eleven total" is one deal. */
-const BESIDES = /^on top of/;
+const ADDITION_PHRASE = /^on top of/;
 const TOTAL =
   /(?:^| )(?:total|in all|for everything|together|altogether|all in|all told|makes it|brings it|so that's)(?: |$)/;
 /** Kept apart as a thing of its own; "the wedding is separate" is said of the wedding that the team has. */
@@ -94,10 +94,10 @@ export function isSeparateDeal({ doc, said }: ParsedNote, world: World): boolean
   const things = world.opportunities.flatMap(({ name }) => nameWords(name));
   const isTotal = TOTAL.test(doc.line);
   return findPhrases(doc, SEPARATE).some(({ start, end }) => {
-    if (isTotal && BESIDES.test(lineOf(doc, start, end))) return false;
+    if (isTotal && ADDITION_PHRASE.test(lineOf(doc, start, end))) return false;
     if (!/(?:^| )(?:is|are|\S+'s)(?: an?)?$/.test(lineOf(doc, start - 2, start))) return true;
     const subject = said.filter(({ at }) => at < start && at >= start - 5);
-    return !subject.some((one) => things.some((thing) => productWordSurety(one, thing) > SURETY.same));
+    return !subject.some((one) => things.some((thing) => productWordSurety(one, thing) > SIMILARITY.same));
   });
 }
 
@@ -120,7 +120,7 @@ export function excludedDeals({ doc, said }: ParsedNote, world: World): Set<stri
   const isWithin = ({ at }: SpokenWord) => ends.some((end) => at >= end && at < end + MAX_EXCLUDED_WORDS);
   const isExcluded = (deal: KnownOpportunity) => {
     const things = productWordsOf(deal, world).filter((word) => word.length > 2 && !DEAL_NOUNS.has(word));
-    const named = said.filter((one) => things.some((word) => productWordSurety(one, word) > SURETY.same));
+    const named = said.filter((one) => things.some((word) => productWordSurety(one, word) > SIMILARITY.same));
     return named.filter(isWithin).length * 2 > named.length;
   };
   return new Set(ends.length === 0 ? [] : world.opportunities.filter(isExcluded).map(({ id }) => id));

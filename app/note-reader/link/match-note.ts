@@ -21,7 +21,7 @@ import { contactSlots } from "./slots/contact-slots.ts";
 import { dealSlots } from "./slots/deal-slots.ts";
 import { introducersIn, isOtherFirm, isUnknownFirm } from "./strangers.ts";
 import { narrowNoteToDeal } from "./topics.ts";
-import { FROM } from "./weights.ts";
+import { THRESHOLD } from "./weights.ts";
 import { type ChosenRecordIds, fullName, type KnownContact, type NoteMatchResult, type World } from "./world.ts";
 
 /** The note without a stranger's introducer and unknown business, which say nothing about others' records. */
@@ -103,8 +103,8 @@ export function matchNote(
 
 /** Those whom the note names in full, else those whom it names by one name. */
 function surelyNamedContacts(people: RankedContact[]): KnownContact[] {
-  const whole = people.filter(({ person }) => person >= FROM.inFull);
-  return (whole.length > 0 ? whole : people.filter(({ person }) => person >= FROM.surePerson)).map(
+  const whole = people.filter(({ person }) => person >= THRESHOLD.inFull);
+  return (whole.length > 0 ? whole : people.filter(({ person }) => person >= THRESHOLD.surePerson)).map(
     ({ contact }) => contact,
   );
 }

@@ -8,7 +8,7 @@ import { isOwnDeal } from "./excluded.ts";
 import { nameWords, productWordSurety } from "./mentions/same-word.ts";
 import type { ParsedNote } from "./parsed-note.ts";
 import type { RankedDeal } from "./rank-deals.ts";
-import { APART, FROM } from "./weights.ts";
+import { MARGIN, THRESHOLD } from "./weights.ts";
 import type { KnownOpportunity } from "./world.ts";
 
 /** Before or after a sum: it takes the place of another one. */
@@ -21,7 +21,7 @@ const UPDATE_WORDS_AFTER_SUM = /^(?:now|(?:in )?total|all in|not|instead|even|ra
 /** A sum without words of change and far from the size of every deal that could be meant: something else is sold. */
 function isOtherSum({ doc }: ParsedNote, size: Found<number>, sizes: number[]): boolean {
   if (isUpdated(doc, size) || isRecounted(doc)) return false;
-  return sizes.every((one) => one > 0 && (size.value > one * APART.otherSum || size.value < one / APART.otherSum));
+  return sizes.every((one) => one > 0 && (size.value > one * MARGIN.otherSum || size.value < one / MARGIN.otherSum));
 }
 
 /** "So that's 35k", "brings it to 38": a deal under way gets another size. */
@@ -57,15 +57,15 @@ export function isNewDeal(
 ): boolean {
   // "The lobby goes to 40k, that has nothing to do with the spa": the lobby is meant.
   const isLinkDenied =
-    talk.excluded.size > 0 && !isOwnDeal(reading) && fitting.some(({ things }) => things >= FROM.thing);
+    talk.excluded.size > 0 && !isOwnDeal(reading) && fitting.some(({ things }) => things >= THRESHOLD.thing);
   if (tellsDeal && talk.isSeparate && !isLinkDenied) return isSold;
   if (talk.reopened || isClosing) return false;
   const open = fitting.filter(({ active }) => active);
   // Beside an open deal of theirs a sum alone, that nobody wants anything for, is no new one.
   if (!size || open.length === 0 || !(talk.isWish || talk.isMore)) return false;
-  const near = open.filter(({ score }) => score >= Math.max(...open.map((one) => one.score)) - APART.near);
+  const near = open.filter(({ score }) => score >= Math.max(...open.map((one) => one.score)) - MARGIN.near);
   const deals = near.map(({ deal }) => deal);
-  const isNamed = near.some(({ things }) => things >= FROM.thing);
+  const isNamed = near.some(({ things }) => things >= THRESHOLD.thing);
   const isOther = (talk.isMore || talk.isIndefinite) && deals.every((deal) => isOtherKindOfProduct(talk, deal));
   const sizes = deals.map(({ dealSize }) => dealSize);
   const isGrown =

@@ -23,7 +23,7 @@ import {
   isUnknownFirm,
   strangersNamed,
 } from "./strangers.ts";
-import { FROM } from "./weights.ts";
+import { THRESHOLD } from "./weights.ts";
 import { fullName, type KnownContact, type World } from "./world.ts";
 
 /** "She says a member, Edgar Finch, wants two": then the deal is that person's. */
@@ -76,7 +76,7 @@ function likelyStranger(
   world: World,
 ): ContactDraft | null {
   const { firstName, lastName } = draft;
-  const isKnown = ranked.some(({ person }) => person >= FROM.person);
+  const isKnown = ranked.some(({ person }) => person >= THRESHOLD.person);
   const isHandedOver = findPhrases(reading.doc, TAKES_OVER).length > 0;
   if (isKnown && findPhrases(reading.doc, RENAMED).length > 0) return null;
   if (isKnown && !isHandedOver && isStaff(reading, draft)) return null;
@@ -158,7 +158,7 @@ function withFirm(reading: ParsedNote, draft: ContactDraft, world: World): Conta
   const named = world.contacts.flatMap(({ businessName }) => {
     const mention = findBusinessMention(reading, businessName);
     for (const at of introducers) mention.delete(at);
-    return businessName && weightOf(mention) >= FROM.sureBusiness ? [businessName] : [];
+    return businessName && weightOf(mention) >= THRESHOLD.sureBusiness ? [businessName] : [];
   });
   const only = new Set(named).size === 1 ? named[0] : undefined;
   return only ? { ...draft, businessName: only } : draft;

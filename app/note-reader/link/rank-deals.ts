@@ -19,7 +19,7 @@ import {
 import { mentionPerson } from "./mentions/named-person.ts";
 import { nameWords, productWordSurety } from "./mentions/same-word.ts";
 import type { ParsedNote, SpokenWord, SpokenWordIndex } from "./parsed-note.ts";
-import { BESIDES, FROM, SURETY } from "./weights.ts";
+import { BONUS, THRESHOLD, SIMILARITY } from "./weights.ts";
 import type { KnownOpportunity, World } from "./world.ts";
 
 /** An opportunity with how strongly the note names it. */
@@ -54,12 +54,12 @@ export function rankDeals(reading: ParsedNote, world: World, speaker: string, ch
       const mention = mentionDeal(reading, deal, world, excluded);
       const things = weightOf(mention, "thing");
       const isChosen = chosenContact !== undefined && deal.contactIds.includes(chosenContact);
-      const names = weightOf(mention) - things + (isChosen ? BESIDES.chosen : 0);
+      const names = weightOf(mention) - things + (isChosen ? BONUS.chosen : 0);
       const active = isActive(deal.dealStage);
       const people = world.contacts.filter(({ id }) => deal.contactIds.includes(id));
       const firms = people.flatMap(({ businessName }) => businessName ?? []);
       const described =
-        names >= FROM.person && firms.some((firm) => isNamedByBusinessType(reading, firm)) ? BESIDES.described : 0;
+        names >= THRESHOLD.person && firms.some((firm) => isNamedByBusinessType(reading, firm)) ? BONUS.described : 0;
       const values = presentValuesWeight(reading, deal);
       const signals = [
         { name: "what is sold", weight: things },
@@ -68,7 +68,7 @@ export function rankDeals(reading: ParsedNote, world: World, speaker: string, ch
         { name: "its present size or days", weight: values },
         { name: "its next step", weight: stepWordsWeight(reading.index, deal) },
         // Where what was sold is named, the note is about how it went.
-        { name: "it is closed", weight: active ? 0 : things >= FROM.thing ? BESIDES.closedButNamed : BESIDES.closed },
+        { name: "it is closed", weight: active ? 0 : things >= THRESHOLD.thing ? BONUS.closedButNamed : BONUS.closed },
       ];
       return {
         deal,
@@ -86,7 +86,7 @@ export function rankDeals(reading: ParsedNote, world: World, speaker: string, ch
         firms,
       };
     })
-    .filter(({ things, names }) => things + names > FROM.ranked)
+    .filter(({ things, names }) => things + names > THRESHOLD.ranked)
     .sort((a, b) => b.score - a.score || Number(b.active) - Number(a.active) || Number(b.own) - Number(a.own));
 }
 
@@ -98,18 +98,18 @@ function presentValuesWeight(
   const isSized = amounts.some(({ value }) => value > 0 && value === dealSize);
   const days = dates.flatMap(({ value }) => (value.from === value.to ? [isoOf(value.from)] : []));
   const isDated = days.some((day) => day === nextStepDate || day === targetCloseDate);
-  return (isSized ? BESIDES.presentSize : 0) + (isDated ? BESIDES.presentDay : 0);
+  return (isSized ? BONUS.presentSize : 0) + (isDated ? BONUS.presentDay : 0);
 }
 
 /** Whether one of these tokens names the thing. */
 const isThingAt = (index: SpokenWordIndex, word: string, tokens: Set<number>): boolean =>
-  index.like("thing", word).some(({ one, surety }) => tokens.has(one.at) && surety > SURETY.same);
+  index.like("thing", word).some(({ one, surety }) => tokens.has(one.at) && surety > SIMILARITY.same);
 
 /** The words of the step: weak, because every deal has calls and quotes. */
 function stepWordsWeight(index: SpokenWordIndex, { nextStepDescription }: KnownOpportunity): number {
   const words = nameWords(nextStepDescription).filter((word) => word.length > 3);
-  const found = words.filter((word) => index.like("thing", word).some(({ surety }) => surety > SURETY.same));
-  return Math.min(BESIDES.mostOfStep, BESIDES.stepWord * found.length);
+  const found = words.filter((word) => index.like("thing", word).some(({ surety }) => surety > SIMILARITY.same));
+  return Math.min(BONUS.mostOfStep, BONUS.stepWord * found.length);
 }
 
 /** What every deal has. */
@@ -135,7 +135,7 @@ function isStepMeant(doc: Doc, said: SpokenWord[], deal: KnownOpportunity): bool
   const isDefinite = ({ at }: SpokenWord) => /^(?:the|that|our|his|her|their)$/.test(wordAt(doc, at - 1));
   return (
     stepNamedAt(said, deal) !== undefined ||
-    said.some((one) => isDefinite(one) && words.some((word) => productWordSurety(one, word) > SURETY.same))
+    said.some((one) => isDefinite(one) && words.some((word) => productWordSurety(one, word) > SIMILARITY.same))
   );
 }
 
@@ -152,7 +152,7 @@ function addConsecutiveWordsWeight(
   const at = said[Math.min(...runs)]?.at;
   if (at === undefined) return;
   const { weight, source } = mention.get(at) ?? { weight: 0, source: "thing" };
-  mention.set(at, { weight: weight + BESIDES.wordsInARow, source });
+  mention.set(at, { weight: weight + BONUS.wordsInARow, source });
 }
 
 /** The names of people in full of whom none has a part in the deal, unless it is called after them. */
@@ -168,7 +168,7 @@ function othersNames(reading: ParsedNote, { name, contactIds }: KnownOpportunity
 
 /** "Phase two", "line 3": then the number tells which. */
 const isAfter = ({ index }: ParsedNote, { at }: SpokenWord, word = ""): boolean =>
-  word !== "" && index.at(at - 1).some((one) => productWordSurety(one, word) > SURETY.same);
+  word !== "" && index.at(at - 1).some((one) => productWordSurety(one, word) > SIMILARITY.same);
 
 /** How a note names an opportunity: by what is sold, by its people and by their businesses. */
 function mentionDeal(reading: ParsedNote, deal: KnownOpportunity, world: World, excluded: Set<number>): MentionWeights {
@@ -187,7 +187,7 @@ function mentionDeal(reading: ParsedNote, deal: KnownOpportunity, world: World, 
   }
   addConsecutiveWordsWeight(mention, reading, words, excluded);
   const step = mention.size === 0 ? stepNamedAt(reading.said, deal) : undefined;
-  if (step !== undefined) addMention(mention, step, BESIDES.wordsInARow, "thing");
+  if (step !== undefined) addMention(mention, step, BONUS.wordsInARow, "thing");
   for (const one of people) {
     for (const [at, { weight, source }] of findBusinessMention(reading, one.businessName))
       if (!excluded.has(at)) addMention(mention, at, weight, source);

@@ -3,7 +3,7 @@
 import { lineOf, wordAt } from "../tokens.ts";
 import type { ParsedNote } from "./parsed-note.ts";
 import type { RankedDeal } from "./rank-deals.ts";
-import { APART, FROM } from "./weights.ts";
+import { MARGIN, THRESHOLD } from "./weights.ts";
 
 /** A token that names one of the topics and none of the others. */
 type Mark<Topic> = { at: number; topic: Topic };
@@ -39,7 +39,7 @@ function topicOfEachToken<Topic>(reading: ParsedNote, marks: Mark<Topic>[]): (To
 export const shareFirm = (one: RankedDeal, other: RankedDeal) => one.firms.some((firm) => other.firms.includes(firm));
 
 /** The tokens that name `one` but not `other`: what is sold, the business, and people who cannot be colleagues. */
-const ownTokens = (one: RankedDeal, other: RankedDeal, from: number = FROM.thing): number[] =>
+const ownTokens = (one: RankedDeal, other: RankedDeal, from: number = THRESHOLD.thing): number[] =>
   [...one.mention].flatMap(([at, { weight, source }]) =>
     weight >= from && !(source === "person" && shareFirm(one, other)) && !other.mention.has(at) ? [at] : [],
   );
@@ -54,7 +54,8 @@ function isNamed({ doc }: ParsedNote, one: RankedDeal, other: RankedDeal): boole
     (isBeside && (doc.tokens[at]?.gap ?? 0) > 0) || [at - 1, at - 2].some((i) => DEFINITE.test(wordAt(doc, i)));
   const isThing = (topic: RankedDeal) => (at: number) => topic.mention.get(at)?.source === "thing";
   return (
-    weight >= FROM.sureDeal || (ownTokens(other, one).some(isThing(other)) && own.filter(isThing(one)).some(isDefinite))
+    weight >= THRESHOLD.sureDeal ||
+    (ownTokens(other, one).some(isThing(other)) && own.filter(isThing(one)).some(isDefinite))
   );
 }
 
@@ -70,7 +71,7 @@ export function dealsTheNoteUpdates(
   const [best] = fitting;
   const others = fitting.filter((one) => best && isNamed(reading, one, best) && isNamed(reading, best, one));
   if (!best || others.length === 0) return fitting;
-  const topics = [best, ...others].filter((one) => one.score >= best.score - APART.byTheWay);
+  const topics = [best, ...others].filter((one) => one.score >= best.score - MARGIN.byTheWay);
   const told = topics.filter(tells);
   if (told.length > 0) return told;
   const open = topics.filter(({ active }) => active);
@@ -85,12 +86,12 @@ const OR =
 export function alternativesIn({ doc }: ParsedNote, deals: RankedDeal[]): RankedDeal[] {
   const isOr = (from: number, to: number) => from < to && to - from < 7 && OR.test(lineOf(doc, from + 1, to));
   const isEither = (one: RankedDeal, other: RankedDeal) => {
-    const own = ownTokens(one, other, FROM.ranked);
-    const others = ownTokens(other, one, FROM.ranked);
+    const own = ownTokens(one, other, THRESHOLD.ranked);
+    const others = ownTokens(other, one, THRESHOLD.ranked);
     return own.some((at) => others.some((to) => isOr(at, to) || isOr(to, at)));
   };
   const found = deals.filter((one) => deals.some((other) => other !== one && isEither(one, other)));
-  return found.filter(({ score }) => score >= (found[0]?.score ?? 0) - APART.byTheWay);
+  return found.filter(({ score }) => score >= (found[0]?.score ?? 0) - MARGIN.byTheWay);
 }
 
 /** How many words in a row are told of another record without naming it again. */

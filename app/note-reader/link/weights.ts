@@ -5,7 +5,7 @@
  */
 
 /** How surely a word that was said is a word of a record's name, by how alike they are. */
-export const SURETY = {
+export const SIMILARITY = {
   ending: 0.9,
   letter: 0.85,
   sound: 0.8,
@@ -22,7 +22,7 @@ export const SURETY = {
 } as const;
 
 /** What a word counts that names a record. */
-export const WORD = {
+export const WORD_WEIGHT = {
   trade: 0.3,
   everyday: 0.6,
   sale: 0.2,
@@ -44,7 +44,7 @@ export const WORD = {
 } as const;
 
 /** What counts besides single words. */
-export const BESIDES = {
+export const BONUS = {
   wholeName: 0.4,
   wordsInARow: 0.6,
   /** What a business is, said of it: a little more than two that fit alike may differ. */
@@ -65,7 +65,7 @@ export const BESIDES = {
 } as const;
 
 /** From which sum on. */
-export const FROM = {
+export const THRESHOLD = {
   /** A record is ranked, and a word quoted as a reason. */
   ranked: 0.25,
   quoted: 0.3,
@@ -88,7 +88,7 @@ export const FROM = {
 } as const;
 
 /** How far apart two sums are. */
-export const APART = {
+export const MARGIN = {
   /** Two records fit alike. */
   alike: 0.3,
   /** An opportunity may be meant beside the best one, and is named by the way only. */

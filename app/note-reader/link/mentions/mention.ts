@@ -4,7 +4,7 @@ import { pattern } from "../../one-line.ts";
 import { wordAt } from "../../tokens.ts";
 import { DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS } from "../../words/lists.ts";
 import { oncePerNote, type ParsedNote, type SpokenWord, type SpokenWordIndex } from "../parsed-note.ts";
-import { BESIDES, FROM, SURETY, WORD } from "../weights.ts";
+import { BONUS, THRESHOLD, SIMILARITY, WORD_WEIGHT } from "../weights.ts";
 import { nameWords } from "./same-word.ts";
 
 /** What names a record: its person, the business, or the thing that is sold. */
@@ -25,7 +25,7 @@ export function addMention(mention: MentionWeights, at: number, weight: number, 
 /** The note's words that name a record, in order: adjacent ones share a pair of quotation marks. */
 export function wordsAt({ doc }: ParsedNote, mention: MentionWeights): string {
   const at = [...mention]
-    .flatMap(([index, { weight }]) => (weight >= FROM.quoted ? [index] : []))
+    .flatMap(([index, { weight }]) => (weight >= THRESHOLD.quoted ? [index] : []))
     .sort((a, b) => a - b);
   const runs: string[] = [];
   for (const [k, index] of at.entries()) {
@@ -52,10 +52,10 @@ export const PUBLIC_MAIL = /^(?:gmail|me|mail)\./;
 /** A word of a business. */
 export function weightOfName({ doc }: ParsedNote, { at, known, cap }: SpokenWord, word: string): number {
   if (FUNCTION_WORDS.has(word)) return 0;
-  if (BUSINESS_TYPE_WORDS.test(word)) return WORD.trade;
+  if (BUSINESS_TYPE_WORDS.test(word)) return WORD_WEIGHT.trade;
   const isSale = DEAL_NOUNS.has(word) || SALES_VERBS.has(word);
   if (!known || (cap && !(isSale && doc.tokens[at]?.gap === 2))) return 1;
-  return isSale ? WORD.saleInName : WORD.everyday;
+  return isSale ? WORD_WEIGHT.saleInName : WORD_WEIGHT.everyday;
 }
 
 /** Whether a name goes on as another business's than the one of these words: Larkspur Hotels is not Larkspur Events. */
@@ -71,10 +71,10 @@ const ORDINALS = /^(?:first|second|third|fourth|fifth|sixth)$/;
 /** A word of what is sold; `isBeside`: the word before it in the name is said before it. */
 export function weightOfProductWord({ word, known }: SpokenWord, isBeside = false): number {
   if (FUNCTION_WORDS.has(word)) return 0;
-  if (ORDINALS.test(word)) return WORD.number;
-  if (/^\d/.test(word)) return word.length > 2 ? 0 : isBeside ? WORD.unknownThing : WORD.number;
-  if (DEAL_NOUNS.has(word) || SALES_VERBS.has(word)) return WORD.sale;
-  return known ? WORD.everyday : WORD.unknownThing;
+  if (ORDINALS.test(word)) return WORD_WEIGHT.number;
+  if (/^\d/.test(word)) return word.length > 2 ? 0 : isBeside ? WORD_WEIGHT.unknownThing : WORD_WEIGHT.number;
+  if (DEAL_NOUNS.has(word) || SALES_VERBS.has(word)) return WORD_WEIGHT.sale;
+  return known ? WORD_WEIGHT.everyday : WORD_WEIGHT.unknownThing;
 }
 
 /** How a note names a business: a part of the name counts, all of its words in a row count more. */
@@ -91,7 +91,7 @@ const businessNamed = oncePerNote((reading: ParsedNote, business: string | null)
     addMention(mention, one.at, surety * weightOfName(reading, one, words[match] ?? ""), "business");
   const whole = findWholeName(found, words);
   const first = whole === undefined ? undefined : mention.get(whole);
-  if (whole !== undefined && first) mention.set(whole, { ...first, weight: first.weight + BESIDES.wholeName });
+  if (whole !== undefined && first) mention.set(whole, { ...first, weight: first.weight + BONUS.wholeName });
   const proper = [...mention.keys()].some((at) => !BUSINESS_TYPE_WORDS.test(reading.index.at(at)[0]?.word ?? ""));
   return proper || whole !== undefined ? mention : new Map();
 });
@@ -145,7 +145,9 @@ function findJoinedWords(index: SpokenWordIndex, word: string, next = ""): numbe
 export function isNamedByBusinessType({ index, doc }: ParsedNote, business: string | null): boolean {
   const trades = nameWords(business).filter((word) => word.length > 3 && BUSINESS_TYPE_WORDS.test(word));
   return trades.some((word) =>
-    index.like("thing", word).some(({ one, surety }) => surety > SURETY.same && ARTICLE.test(wordAt(doc, one.at - 1))),
+    index
+      .like("thing", word)
+      .some(({ one, surety }) => surety > SIMILARITY.same && ARTICLE.test(wordAt(doc, one.at - 1))),
   );
 }
 

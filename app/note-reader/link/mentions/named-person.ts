@@ -5,7 +5,7 @@ import { isGivenName } from "../../vocabulary.ts";
 import { FORMS_OF_ADDRESS, FUNCTION_WORDS } from "../../words/lists.ts";
 import { isOthersName } from "../mentioned-people.ts";
 import { oncePerNote, type ParsedNote, type SimilarWord, type SpokenWord } from "../parsed-note.ts";
-import { WORD } from "../weights.ts";
+import { WORD_WEIGHT } from "../weights.ts";
 import type { KnownContact, World } from "../world.ts";
 import { addMention, BUSINESS_TYPE_WORDS, type MentionWeights } from "./mention.ts";
 import { actsAsPerson, isLikelySalesWord, nicknameInEmail } from "./same-person.ts";
@@ -14,9 +14,9 @@ import { nameWords, sameName } from "./same-word.ts";
 /** How much a word that is also an everyday word counts as a name: "mark it qualified" names no Mark. */
 function certainty(reading: ParsedNote, { at, known, cap, word }: SpokenWord, beside: boolean): number {
   if (beside || !known || actsAsPerson(reading.doc, at)) return 1;
-  if (cap) return reading.doc.tokens[at]?.gap === 2 ? WORD.opening : 1;
+  if (cap) return reading.doc.tokens[at]?.gap === 2 ? WORD_WEIGHT.opening : 1;
   if (FUNCTION_WORDS.has(word)) return 0;
-  return WORD.small;
+  return WORD_WEIGHT.small;
 }
 
 /** How a note names a person. A family name of everyday words ("Said", "Day") counts fully only by the given name. */
@@ -37,7 +37,8 @@ const personNamed = oncePerNote((reading: ParsedNote, contact: KnownContact, wor
       addMention(mention, one.at, weightAsFamilyName(reading, one, likeness, { contact, names, world }), "person");
   for (const at of mention.keys()) if (isOthersName(reading, at, contact, world)) mention.delete(at);
   for (const { start, end } of findContactDetails(reading, contact))
-    for (let at = start; at < end; at++) addMention(mention, at, at === start ? WORD.reached : WORD.quoted, "person");
+    for (let at = start; at < end; at++)
+      addMention(mention, at, at === start ? WORD_WEIGHT.reached : WORD_WEIGHT.quoted, "person");
   return mention;
 });
 
@@ -82,7 +83,7 @@ function weightAsGivenName(
   if (!isFull && isGivenNameOfUser(reading, one.word, world)) return 0;
   // "Maria" is not "Mario" where the team has a Maria.
   const isOther = likeness < 1 && isGivenNameOfContact(reading, one.word, world);
-  if (isOther || (!isFull && isSaleBesideNames(reading, one, contact, world))) return WORD.like;
+  if (isOther || (!isFull && isSaleBesideNames(reading, one, contact, world))) return WORD_WEIGHT.like;
   const initial = initialWeight(
     reading.doc,
     one.at + 1,
@@ -105,7 +106,11 @@ function weightAsFamilyName(
   const isSale = !isTitled && isSaleBesideNames(reading, one, contact, world);
   const initial = initialWeight(doc, one.at - 1, names.given, givenNamesByFamilyName(reading, one.word, world));
   return (
-    likeness * certainty(reading, one, isTitled) * (isFirm ? WORD.firmToo : 1) * (isSale ? WORD.like : 1) * initial
+    likeness *
+    certainty(reading, one, isTitled) *
+    (isFirm ? WORD_WEIGHT.firmToo : 1) *
+    (isSale ? WORD_WEIGHT.like : 1) *
+    initial
   );
 }
 
@@ -115,7 +120,7 @@ function initialWeight({ tokens, casing }: Doc, at: number, own: string[], other
   const isInitial = !mask && /^\p{L}\.?$/u.test(text) && (casing === "mixed" ? cap : !/^[aisx]/.test(lower));
   const starts = (name: string) => name[0] === lower[0];
   if (!isInitial) return 1;
-  return own.some(starts) ? WORD.ownInitial : others.some(starts) ? WORD.othersInitial : 1;
+  return own.some(starts) ? WORD_WEIGHT.ownInitial : others.some(starts) ? WORD_WEIGHT.othersInitial : 1;
 }
 
 /** "Price settled 17,900" where Zainab is named, and no Price beside her. */

@@ -9,7 +9,7 @@ import type { Doc } from "../../tokens.ts";
 import { isGivenName } from "../../vocabulary.ts";
 import { DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS } from "../../words/lists.ts";
 import type { ParsedNote, SpokenWord } from "../parsed-note.ts";
-import { FROM } from "../weights.ts";
+import { THRESHOLD } from "../weights.ts";
 import type { KnownContact, World } from "../world.ts";
 import { nameWords, sameGivenName, sameName } from "./same-word.ts";
 
@@ -73,7 +73,7 @@ function isNoName(draft: ContactDraft, world: World): boolean {
 function isEverydayWord({ said }: ParsedNote, { firstName, lastName }: ContactDraft, { contacts }: World): boolean {
   const [given, last] = [nameWords(firstName ?? null), nameWords(lastName ?? null)];
   const isProper = said.some(({ word, known, cap }) => last.includes(word) && (!known || cap));
-  const isLike = (name: string) => given.some((word) => sameGivenName({ word, known: true }, name) > FROM.person);
+  const isLike = (name: string) => given.some((word) => sameGivenName({ word, known: true }, name) > THRESHOLD.person);
   return !isProper && contacts.some((one) => nameWords(`${one.firstName} ${one.lastName}`).some(isLike));
 }
 

@@ -2,7 +2,7 @@
 import { foldText } from "#app/db/folded-text.ts";
 import { NICKNAMES } from "#app/matching/words/lists.ts";
 import { wordTable } from "../../words/lists.ts";
-import { SURETY } from "../weights.ts";
+import { SIMILARITY } from "../weights.ts";
 
 /** Whether `short` is a usual short form of the given name `name`; both folded. */
 export const isShortFor = (short: string, name: string): boolean => NICKNAMES.get(name)?.has(short) === true;
@@ -96,37 +96,37 @@ export type ComparedWord = { word: string; known: boolean };
 /** How surely `said` is the proper name `name`: 1 the same, less for short and misheard forms, 0 another word. */
 export function sameName({ word, known }: ComparedWord, name: string): number {
   if (word === name || word === `${name}s`) return 1;
-  if (`${word}s` === name) return SURETY.ending;
+  if (`${word}s` === name) return SIMILARITY.ending;
   if (known || Math.min(word.length, name.length) < 4) return 0;
-  if (name.length >= 5 && haveSameStart(word, name) && distance(word, name, 1) <= 1) return SURETY.letter;
+  if (name.length >= 5 && haveSameStart(word, name) && distance(word, name, 1) <= 1) return SIMILARITY.letter;
   const [sound, wanted] = [soundOf(word), soundOf(name)];
   // "Leticia" and "pallets" have the consonants of Lotus and Plaza, and are spelled too unlike them.
   const most = Math.floor(Math.max(word.length, name.length) / 2);
-  if (sound === wanted && sound.length >= 3 && distance(word, name, most) <= most) return SURETY.sound;
-  return name.length >= 8 && word.length >= 7 && distance(word, name, 2) <= 2 ? SURETY.twoLetters : 0;
+  if (sound === wanted && sound.length >= 3 && distance(word, name, most) <= most) return SIMILARITY.sound;
+  return name.length >= 8 && word.length >= 7 && distance(word, name, 2) <= 2 ? SIMILARITY.twoLetters : 0;
 }
 
 /** The same for a given name, with short forms; an English word counts if written as a name, "Cole" for Coleman. */
 export function sameGivenName(said: ComparedWord, name: string, isWritten = false): number {
   if (said.word === name) return 1;
-  if (isWritten && said.word.length > 3 && name.startsWith(said.word)) return SURETY.shortForm;
-  if (isShortFor(said.word, name) || isShortFor(name, said.word)) return SURETY.shortForm;
+  if (isWritten && said.word.length > 3 && name.startsWith(said.word)) return SIMILARITY.shortForm;
+  if (isShortFor(said.word, name) || isShortFor(name, said.word)) return SIMILARITY.shortForm;
   const [sound, wanted] = [soundOf(said.word), soundOf(name)];
   if (sound === wanted && sound.length >= 3 && name.length >= 5 && distance(said.word, name, 1) <= 1)
-    return SURETY.givenSound;
+    return SIMILARITY.givenSound;
   if (!said.known && said.word.length >= 3 && name.startsWith(said.word) && name.length - said.word.length >= 2)
-    return said.word.length >= 4 ? SURETY.shortForm : SURETY.shortBeginning;
+    return said.word.length >= 4 ? SIMILARITY.shortForm : SIMILARITY.shortBeginning;
   // "Seun" for "Oluwaseun".
   if (!said.known && said.word.length >= 4 && name.endsWith(said.word) && name.length - said.word.length >= 2)
-    return SURETY.shortBeginning;
-  return sameName(said, name) * SURETY.given;
+    return SIMILARITY.shortBeginning;
+  return sameName(said, name) * SIMILARITY.given;
 }
 
 /** The same for the name of a thing, whose ending and length vary: "cams" and "cameras", "racks" and "racking". */
 export function productWordSurety({ word }: ComparedWord, thing: string): number {
   if (word === thing) return 1;
   const [a, b] = [stemOf(word), stemOf(thing)];
-  if (a === b) return SURETY.stem;
+  if (a === b) return SIMILARITY.stem;
   const [shorter, longer] = a.length <= b.length ? [a, b] : [b, a];
-  return shorter.length >= 4 && longer.startsWith(shorter) ? SURETY.beginningOfThing : 0;
+  return shorter.length >= 4 && longer.startsWith(shorter) ? SIMILARITY.beginningOfThing : 0;
 }

@@ -5,7 +5,7 @@ import { globalPattern, phrases } from "../../one-line.ts";
 import { type Found, findPhrases, lineOf, type Span, sentenceStart, wordAt } from "../../tokens.ts";
 import { nameWords, productWordSurety } from "../mentions/same-word.ts";
 import type { ParsedNote } from "../parsed-note.ts";
-import { SURETY } from "../weights.ts";
+import { SIMILARITY } from "../weights.ts";
 import type { KnownOpportunity } from "../world.ts";
 
 /** Papers beside the contract, whose signature wins nothing yet. */
@@ -62,7 +62,7 @@ export function closingStageOfProduct(
     DEAL_REFERENCE.test(wordAt(doc, at)) ||
     said.some(
       (one) =>
-        one.at === at && one.word.length > 2 && things.some((thing) => productWordSurety(one, thing) > SURETY.same),
+        one.at === at && one.word.length > 2 && things.some((thing) => productWordSurety(one, thing) > SIMILARITY.same),
     );
   for (const [value, words] of CLOSING_STAGE_PHRASES) {
     const found = findPhrases(doc, words).findLast(({ start, end }) => {
