@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { clausesOf } from "#app/note-reader/clauses/clause-features.ts";
 import { oddsOf, readClauseModel } from "#app/note-reader/clauses/clause-model.ts";
-import { stemOf } from "#app/note-reader/clauses/features.ts";
+import { featureStem } from "#app/note-reader/clauses/features.ts";
 import { mostLikelyToldLabel } from "#app/note-reader/clauses/judge.ts";
 import { STAGE_WEIGHTS } from "#app/note-reader/clauses/stage-weights.ts";
 import { TYPE_WEIGHTS } from "#app/note-reader/clauses/type-weights.ts";
@@ -35,7 +35,7 @@ describe("the clauses of a note", () => {
     ["invoiced", "invoic"],
     ["sent", "send"],
   ])("tell %s by its stem", (word, stem) => {
-    expect(stemOf(word)).toBe(stem);
+    expect(featureStem(word)).toBe(stem);
   });
 });
 

@@ -14,7 +14,7 @@ import {
   featureCollector,
   hashesOf,
   mixHash,
-  stemOf,
+  featureStem,
   stemOfToken,
   wordOf,
 } from "./features.ts";
@@ -70,7 +70,7 @@ const UNSURE = pattern`
 /** The hashes of the names of a stem's classes. */
 const CLASSES_OF = new Map<string, number[]>();
 for (const [name, words] of WORD_CLASSES)
-  for (const stem of new Set(words.map(stemOf)))
+  for (const stem of new Set(words.map(featureStem)))
     CLASSES_OF.set(stem, [...(CLASSES_OF.get(stem) ?? []), textHash(name)]);
 
 /** The features' names as hashes. */
@@ -82,7 +82,7 @@ type Words = { words: string[]; wordIds: number[]; stems: string[]; stemIds: num
 
 function readWords(tokens: Token[]): Words {
   const words = tokens.map(wordOf);
-  const stems = words.map((word) => (word.startsWith("<") ? word : stemOf(word)));
+  const stems = words.map((word) => (word.startsWith("<") ? word : featureStem(word)));
   return { words, wordIds: words.map(textHash), stems, stemIds: stems.map(textHash) };
 }
 

@@ -13,7 +13,7 @@ import {
   type FeatureNames,
   featureCollector,
   hashesOf,
-  stemOf,
+  featureStem,
   wordOf,
 } from "./features.ts";
 
@@ -51,7 +51,7 @@ function readWords({ tokens }: Doc, names: FeatureNames | undefined): Words {
     last = word;
     if (!goesOn) {
       read.ids.push(idOf(word));
-      read.stems.push(idOf(isKind ? word : stemOf(word)));
+      read.stems.push(idOf(isKind ? word : featureStem(word)));
       read.opens.push(token.gap === 2);
     }
     read.at.push(read.ids.length - 1);

@@ -21,7 +21,7 @@ function withoutEnding(word: string): string {
 }
 
 /** The stem that the forms of a word share; no word itself ("invoic"). */
-export function stemOf(word: string): string {
+export function featureStem(word: string): string {
   const own = word.replace(/'s$/, "");
   if (IRREGULAR[own]) return IRREGULAR[own];
   const bare = withoutEnding(own);
@@ -52,7 +52,7 @@ const MAX_TOKENS_TO_ACTOR = 12;
 /** The stem of a token, or its kind in angle brackets. */
 export function stemOfToken(token: Token): string {
   const word = wordOf(token);
-  return word.startsWith("<") ? word : stemOf(word);
+  return word.startsWith("<") ? word : featureStem(word);
 }
 
 const SPEAKER = /^(?:i|i'll|i'm|i'd|we|we'll|we're|we'd|let's|me|us)$/;

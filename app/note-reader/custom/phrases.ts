@@ -76,7 +76,7 @@ type ChoicePhrases = { exact: Phrases<string>; inflected: Phrases<string> };
 
 /** The stem that "wooden", "leased", "leasing" have in common with what they are made from. */
 const INFLECTION_SUFFIX = /(?<=\p{L}{3})(?:ing|ed|en|y|ie|e)$/u;
-export const stemOf = (word: string): string => word.replace(INFLECTION_SUFFIX, "").replace(/(\p{L})\1$/u, "$1");
+export const choiceStem = (word: string): string => word.replace(INFLECTION_SUFFIX, "").replace(/(\p{L})\1$/u, "$1");
 
 /** The choice that is named at a token, also inflected: "loaders", "wooden", "leased". */
 function choiceNamedAt({ exact, inflected }: ChoicePhrases, { words, stems, wordOf, reading }: NoteWords, at: number) {
@@ -105,7 +105,7 @@ function nextChoice(heard: NoteWords, offered: ChoicePhrases, end: number): numb
 export function choicesReader({ choices }: Pick<FieldToHear, "choices">, most: number): ReadAt {
   const list = choices.filter(({ archived }) => !archived);
   const texts = list.map(({ id, label }) => ({ text: label, named: id }));
-  const offered = { exact: phrasesOf(texts), inflected: phrasesOf(texts, stemOf) };
+  const offered = { exact: phrasesOf(texts), inflected: phrasesOf(texts, choiceStem) };
   return (heard, at): Found<string | string[]> | undefined => {
     const { tokens } = heard.reading.doc;
     const chosen = new Set<string>();

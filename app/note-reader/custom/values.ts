@@ -8,7 +8,7 @@ import type { ParsedNote } from "../link/parsed-note.ts";
 import { CURRENCY } from "../money/number-words.ts";
 import { readNumber } from "../money/numbers.ts";
 import { type Doc, type Found, lineOf, wordAt } from "../tokens.ts";
-import { choicesReader, stemOf, type Word, wordsOfTokens } from "./phrases.ts";
+import { choicesReader, choiceStem, type Word, wordsOfTokens } from "./phrases.ts";
 
 /** A field that is listened for. */
 export type FieldToHear = Pick<CustomField, "key" | "label" | "type" | "choices"> & { kind: "contact" | "opportunity" };
@@ -33,7 +33,7 @@ export function noteWordsOf(note: string, reading: ParsedNote): NoteWords {
   for (const [index, { at }] of words.entries()) wordOf[at] ??= index;
   const dateOf: Found<DateRange>[] = [];
   for (const date of reading.dates) for (let at = date.start; at < date.end; at++) dateOf[at] = date;
-  const stems = words.map(({ plain, at }) => ({ plain: stemOf(plain), at }));
+  const stems = words.map(({ plain, at }) => ({ plain: choiceStem(plain), at }));
   return { note, reading, words, stems, wordOf, dateOf };
 }
 

@@ -10,7 +10,7 @@ import {
   TRADE_HEAD_NOUNS,
   WEAK_HEAD_NOUNS,
 } from "../words/lists.ts";
-import { nameWords, stemOf } from "./mentions/same-word.ts";
+import { nameWords, nameStem } from "./mentions/same-word.ts";
 import type { ParsedNote, SpokenWord } from "./parsed-note.ts";
 
 /** Folded beginnings of words, each of three letters at least. */
@@ -78,7 +78,7 @@ export function searchedWords({ doc, said }: ParsedNote, draft: ContactDraft): S
 }
 
 /** Names are searched as they are, things without their ending. */
-const searchPrefixOf = ({ word, known }: SpokenWord) => (known ? stemOf(word) : word);
+const searchPrefixOf = ({ word, known }: SpokenWord) => (known ? nameStem(word) : word);
 
 const searchPrefixPair = ([one, other]: [SpokenWord, SpokenWord]): [string, string] => [
   searchPrefixOf(one),

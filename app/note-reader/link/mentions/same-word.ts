@@ -36,7 +36,7 @@ const splitName = memoizeByText((text): readonly string[] =>
 export const nameWords = (text: string | null): string[] => [...splitName(text ?? "")];
 
 /** A word without its ending, so that "racks" and "racking", "lights" and "lighting" are the same. */
-export const stemOf = memoizeByText((word) => {
+export const nameStem = memoizeByText((word) => {
   const stem = word.replace(/(?:ings?|ers?|ies|es|ed|s|y|e)$/, "");
   return stem.length >= 3 ? stem : word;
 });
@@ -125,7 +125,7 @@ export function sameGivenName(said: ComparedWord, name: string, isWritten = fals
 /** The same for the name of a thing, whose ending and length vary: "cams" and "cameras", "racks" and "racking". */
 export function productWordSurety({ word }: ComparedWord, thing: string): number {
   if (word === thing) return 1;
-  const [a, b] = [stemOf(word), stemOf(thing)];
+  const [a, b] = [nameStem(word), nameStem(thing)];
   if (a === b) return SIMILARITY.stem;
   const [shorter, longer] = a.length <= b.length ? [a, b] : [b, a];
   return shorter.length >= 4 && longer.startsWith(shorter) ? SIMILARITY.beginningOfThing : 0;
