@@ -8,12 +8,12 @@ import { readFileSync } from "node:fs";
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { matchNote } from "#app/note-reader/link/match-note.ts";
-import type { World } from "#app/note-reader/link/world.ts";
+import type { TeamRecords } from "#app/note-reader/link/world.ts";
 import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
 import { newTrace, traceAsText } from "#app/note-reader/trace.ts";
 
 const { values } = parseArgs({ options: { today: { type: "string" }, world: { type: "string" } } });
-const world: (World & { today?: string; speaker?: string }) | undefined =
+const world: (TeamRecords & { today?: string; speaker?: string }) | undefined =
   values.world === undefined ? undefined : JSON.parse(readFileSync(values.world, "utf8"));
 const today = values.today ?? world?.today ?? new Date().toISOString().slice(0, 10);
 const transcript = (await text(process.stdin)).trim();

@@ -4,7 +4,7 @@
  * candidates and heard values as changes. An invalid line answers that the note is about nothing.
  */
 import { createInterface } from "node:readline";
-import type { RecordMatchResult, World } from "#app/note-reader/link/world.ts";
+import type { RecordMatchResult, TeamRecords } from "#app/note-reader/link/world.ts";
 import "./small-memory.ts";
 
 const { warmUpMatcher } = await import("#app/note-reader/link/warm-up.ts");
@@ -20,8 +20,12 @@ function briefly({ about, candidates, changes }: RecordMatchResult<string>) {
 
 function answer(line: string): unknown {
   try {
-    const { transcript, today, speaker, ...world }: World & { transcript: string; today: string; speaker: string } =
-      JSON.parse(line);
+    const {
+      transcript,
+      today,
+      speaker,
+      ...world
+    }: TeamRecords & { transcript: string; today: string; speaker: string } = JSON.parse(line);
     const { contact, opportunity } = parseTranscript(transcript, today);
     const about = matchNote({ transcript, today, speaker, contact, opportunity }, world);
     return { opportunity: briefly(about.opportunity), contact: briefly(about.contact) };

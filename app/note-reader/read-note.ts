@@ -115,10 +115,10 @@ const MONTH_FIRST_COUNTRIES: CountryCode[] = ["US", "CA", "PH"];
 
 function readUncachedNote(transcript: string, today: number, home: CountryCode) {
   const whole = readTokens(transcript.slice(0, TRANSCRIPT_LIMIT));
-  const ordered = withoutSpans(whole, findSoftwareCommands(whole));
-  const said = withoutSpans(ordered, findSpeakerIntroductions(ordered));
-  const once = withoutSpans(said, findRedundantSpellings(said), 0);
-  const doc = withoutSpans(once, findRepeats(once), 0);
+  const withoutCommands = withoutSpans(whole, findSoftwareCommands(whole));
+  const withoutIntroduction = withoutSpans(withoutCommands, findSpeakerIntroductions(withoutCommands));
+  const withoutSpellings = withoutSpans(withoutIntroduction, findRedundantSpellings(withoutIntroduction), 0);
+  const doc = withoutSpans(withoutSpellings, findRepeats(withoutSpellings), 0);
   const emails = findEmails(doc);
   for (const email of emails) maskSpan(doc, email, "email");
   const { phones, masked } = findPhones(doc);

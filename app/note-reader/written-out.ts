@@ -59,27 +59,27 @@ const TIME_SPAN_MODIFIER = pattern`
   short|long|same|this|that|the|a|per)$
 `;
 
-const wordAt = (tokens: Token[], i: number) => tokens[i]?.lower ?? "";
+const lowerAt = (tokens: Token[], i: number) => tokens[i]?.lower ?? "";
 
 const isDigits = (word: string) => /^\d|^(?:oh|zero|one|two|three|four|five|six|seven|eight|nine)$/.test(word);
 
 /** "john dash smith at …", "ironclad dash roofing dot com", "five five five dash oh one": in an address or number. */
 function isInAddress(tokens: Token[], i: number): boolean {
-  const ahead = Array.from({ length: 8 }, (_, k) => wordAt(tokens, i + 1 + k)).join(" ");
-  if (TOP_LEVEL_DOMAINS.has(wordAt(tokens, i + 1))) return true;
+  const ahead = Array.from({ length: 8 }, (_, k) => lowerAt(tokens, i + 1 + k)).join(" ");
+  if (TOP_LEVEL_DOMAINS.has(lowerAt(tokens, i + 1))) return true;
   if (/^\S+(?: \S+)? at (?:\S+ ){1,4}(?:dot|period) |^\S+(?: \S+)? dot /.test(ahead)) return true;
-  return isDigits(wordAt(tokens, i - 1)) && isDigits(wordAt(tokens, i + 1));
+  return isDigits(lowerAt(tokens, i - 1)) && isDigits(lowerAt(tokens, i + 1));
 }
 
 type Mark = { length: 1 | 2; pause: Pause; sure: boolean };
 
 function markAt(tokens: Token[], i: number): Mark | undefined {
-  const one = wordAt(tokens, i);
-  const two = `${one} ${wordAt(tokens, i + 1)}`;
+  const one = lowerAt(tokens, i);
+  const two = `${one} ${lowerAt(tokens, i + 1)}`;
   for (const [words, length] of [[two, 2] as const, [one, 1] as const]) {
     const sure = PUNCTUATION.test(words);
     if (!sure && !DICTATED_PUNCTUATION.test(words)) continue;
-    if (one === "period" && TIME_SPAN_MODIFIER.test(wordAt(tokens, i - 1))) return undefined;
+    if (one === "period" && TIME_SPAN_MODIFIER.test(lowerAt(tokens, i - 1))) return undefined;
     if (length === 1 && isInAddress(tokens, i)) return undefined;
     return { length, pause: SHORT_PAUSE.test(words) ? 1 : 2, sure };
   }

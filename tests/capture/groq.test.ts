@@ -4,7 +4,7 @@ import { afterAll, afterEach, describe, expect, test } from "vitest";
 import { groqLanguageModel } from "#app/adapters/groq-language-model.server.ts";
 import { groqParser } from "#app/capture/reading/groq-parser.server.ts";
 import { interpretOnFirstTry, interpretTranscript } from "#app/capture/reading/interpret.server.ts";
-import type { FieldToHear } from "#app/note-reader/custom/values.ts";
+import type { RecognizableField } from "#app/note-reader/custom/values.ts";
 import { stretched } from "../harness/machine-speed.ts";
 
 const BASE = "https://groq.test";
@@ -95,8 +95,12 @@ test("Groq is asked for the drafts' JSON schema, with the transcript as data and
 describe("own fields", () => {
   const OWN_NOTE = `${NOTE}. Seats are forty, region north, VIP yes`;
   const choices = ["North", "South"].map((label) => ({ id: label.toLowerCase(), label, archived: false }));
-  const field = (key: string, label: string, type: FieldToHear["type"], kind: FieldToHear["kind"] = "contact") =>
-    ({ kind, key, label, type, choices: type === "one" ? choices : [] }) satisfies FieldToHear;
+  const field = (
+    key: string,
+    label: string,
+    type: RecognizableField["type"],
+    kind: RecognizableField["kind"] = "contact",
+  ) => ({ kind, key, label, type, choices: type === "one" ? choices : [] }) satisfies RecognizableField;
   const FIELDS = [
     field("region", "Region", "one"),
     field("vip", "VIP", "yesno"),

@@ -1,7 +1,7 @@
 /** How often the words of a note are taken apart while it is read for a review (docs/note-reader.md). */
 import { beforeEach, expect, test, vi } from "vitest";
 import { builtInDrafts, judgeNote, misheardWords, wordsToSearch } from "#app/capture/reading/read-note.task.server.ts";
-import type { FieldToHear } from "#app/note-reader/custom/values.ts";
+import type { RecognizableField } from "#app/note-reader/custom/values.ts";
 
 const taken = vi.hoisted(() => [] as string[]);
 vi.mock("#app/note-reader/tokenizer.ts", async (original) => {
@@ -17,10 +17,10 @@ vi.mock("#app/note-reader/tokenizer.ts", async (original) => {
 
 const TODAY = "2026-03-11";
 const WORLD = { contacts: [], opportunities: [], users: [] };
-const SEATS: FieldToHear = { kind: "opportunity", key: "seats", label: "Seats", type: "number", choices: [] };
+const SEATS: RecognizableField = { kind: "opportunity", key: "seats", label: "Seats", type: "number", choices: [] };
 
 /** The steps of a reading, one after the other, as requests take them. */
-function steps(transcript: string, own: FieldToHear[]): (() => void)[] {
+function steps(transcript: string, own: RecognizableField[]): (() => void)[] {
   const note = { transcript, today: TODAY, own, speaker: "", reader: "", contact: {}, opportunity: {}, chosen: {} };
   return [
     () => misheardWords(transcript, TODAY),

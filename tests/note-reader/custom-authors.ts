@@ -8,11 +8,11 @@
  */
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import type { FieldToHear } from "#app/note-reader/custom/values.ts";
+import type { RecognizableField } from "#app/note-reader/custom/values.ts";
 import type { CustomFieldType } from "#app/records/custom/custom-field.ts";
 import { type CustomNote, scoreNotes } from "./custom-score.ts";
 
-type Kind = FieldToHear["kind"];
+type Kind = RecognizableField["kind"];
 type World = { today: string; fields: { kind: Kind; label: string; type: string; choices?: string[] }[] };
 type AuthorsNote = { id: string; note: string; own: Record<Kind, Record<string, unknown>> };
 
@@ -20,7 +20,7 @@ type AuthorsNote = { id: string; note: string; own: Record<Kind, Record<string, 
 const TYPES: Record<string, CustomFieldType> = { longText: "long", yesNo: "yesno", oneOf: "one", severalOf: "several" };
 
 /** The label is the key, and a choice's label its id, as the notes tell them. */
-const fieldsOf = ({ fields }: World): FieldToHear[] =>
+const fieldsOf = ({ fields }: World): RecognizableField[] =>
   fields.map(({ kind, label, type, choices = [] }) => ({
     kind,
     label,

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseBuiltIn } from "#app/capture/reading/interpret.server.ts";
 import { extractCustomValues, readCustomValues } from "#app/note-reader/custom/read-custom-values.ts";
-import type { FieldToHear } from "#app/note-reader/custom/values.ts";
+import type { RecognizableField } from "#app/note-reader/custom/values.ts";
 import { parseNoteForMatching } from "#app/note-reader/link/parsed-note.ts";
 import { scoreAuthors } from "./custom-authors.ts";
 import { OWN_FIELDS, scoreCustomValues } from "./custom-score.ts";
@@ -14,7 +14,7 @@ const TODAY = "2026-03-11";
 const heard = (note: string, fields = OWN_FIELDS) =>
   Object.fromEntries(readCustomValues(note, TODAY, fields).map(({ field, value }) => [field.key, value]));
 
-const field = (label: string, more: Partial<FieldToHear> = {}): FieldToHear => ({
+const field = (label: string, more: Partial<RecognizableField> = {}): RecognizableField => ({
   kind: "contact",
   key: "it",
   label,
@@ -174,7 +174,7 @@ test("any words with any labels and choices do no harm", () => {
     "one",
     "several",
     "link",
-  ) as fc.Arbitrary<FieldToHear["type"]>;
+  ) as fc.Arbitrary<RecognizableField["type"]>;
   const made = fc
     .record({ label: text, type, choices: fc.array(text, { maxLength: 5 }) })
     .map(({ label, type, choices }) =>

@@ -1,19 +1,19 @@
 /** Scores what is heard of custom fields: notes of `tests/notes/own/` with gold values. */
 import { readFileSync } from "node:fs";
 import { readFittingCustomValues } from "#app/capture/reading/built-in-drafts.server.ts";
-import type { FieldToHear } from "#app/note-reader/custom/values.ts";
+import type { RecognizableField } from "#app/note-reader/custom/values.ts";
 
 /** A note with the values that it tells, by kind of record and key. */
 export type CustomNote = {
   id: string;
   today: string;
   transcript: string;
-  expected: Record<FieldToHear["kind"], Record<string, unknown>>;
+  expected: Record<RecognizableField["kind"], Record<string, unknown>>;
 };
 
 const FOLDER = new URL("../notes/own/", import.meta.url);
 
-export const OWN_FIELDS: FieldToHear[] = JSON.parse(readFileSync(new URL("fields.json", FOLDER), "utf8"));
+export const OWN_FIELDS: RecognizableField[] = JSON.parse(readFileSync(new URL("fields.json", FOLDER), "utf8"));
 
 /** The scores of the house's own notes. */
 export function scoreCustomValues(name: string) {
@@ -27,7 +27,7 @@ export function scoreCustomValues(name: string) {
 }
 
 /** F1, the share of values heard for fields the note does not tell, the count of values, and the mistakes by note. */
-export function scoreNotes(fields: readonly FieldToHear[], notes: readonly CustomNote[]) {
+export function scoreNotes(fields: readonly RecognizableField[], notes: readonly CustomNote[]) {
   let [right, heard, told, invented] = [0, 0, 0, 0];
   const wrong: string[] = [];
   for (const { id, today, transcript, expected } of notes) {

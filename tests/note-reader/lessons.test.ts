@@ -22,9 +22,9 @@ function trainedWith(...added: string[]) {
     const value = ["none", ...STAGE_MODEL.labels][label] ?? "none";
     return [...lessonLines("stage", value), ...(value === "lost-closed" ? added : [])];
   });
-  const { labels, ofRules, toldFrom } = STAGE_JUDGE;
+  const { labels, ruleBonus, minLogOdds } = STAGE_JUDGE;
   const packed = packWeights(phrases, new Float64Array(labels.length));
-  const stages = judgeOf<DealStage>(STAGE_WEIGHTS, packed, { labels, ofRules, toldFrom });
+  const stages = judgeOf<DealStage>(STAGE_WEIGHTS, packed, { labels, ruleBonus, minLogOdds });
   return (said: string) => mostLikelyToldLabel(docOf(said), stages, undefined)?.value;
 }
 

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { matchNote } from "#app/note-reader/link/match-note.ts";
 import { warmUpMatcher } from "#app/note-reader/link/warm-up.ts";
-import type { World } from "#app/note-reader/link/world.ts";
+import type { TeamRecords } from "#app/note-reader/link/world.ts";
 import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
 
 const ID = "11111111-1111-4111-8111-111111111111";
@@ -25,12 +25,12 @@ const notesOf = (name: string): Note[] =>
 function changesOf(
   transcript: string,
   fields: Partial<typeof DEAL> | { dealStage: "lost-closed" } = {},
-  reasons: World["reasons"] = undefined,
+  reasons: TeamRecords["reasons"] = undefined,
 ) {
   const { contact, opportunity } = parseTranscript(transcript, TODAY);
   const note = { transcript, today: TODAY, speaker: "u", contact, opportunity, chosen: { opportunity: ID } };
   const opportunities = [{ ...DEAL, ...fields }];
-  const world: World = { users: [{ id: "u", name: "Ada" }], contacts: [], opportunities, reasons };
+  const world: TeamRecords = { users: [{ id: "u", name: "Ada" }], contacts: [], opportunities, reasons };
   return matchNote(note, world).opportunity.changes;
 }
 

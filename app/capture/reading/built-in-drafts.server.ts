@@ -5,7 +5,7 @@
 import type { CountryCode } from "libphonenumber-js";
 import { isSameValue } from "#app/changes/changed-fields.ts";
 import { type ExtractedCustomValue, readCustomValues } from "#app/note-reader/custom/read-custom-values.ts";
-import type { FieldToHear } from "#app/note-reader/custom/values.ts";
+import type { RecognizableField } from "#app/note-reader/custom/values.ts";
 import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
 import { extensionIn, withCountry } from "#app/note-reader/people/phones.ts";
 import { customFieldName } from "#app/records/custom/custom-values.ts";
@@ -17,7 +17,7 @@ import { groundDrafts } from "./grounding.ts";
 export function builtInDrafts(
   transcript: string,
   today: string,
-  own: readonly FieldToHear[],
+  own: readonly RecognizableField[],
   home: CountryCode = "US",
 ): Drafts {
   const heard = readFittingCustomValues(transcript, today, own, home);
@@ -50,7 +50,7 @@ function withWholeTranscript(drafts: Drafts, transcript: string, heard: readonly
 export const readFittingCustomValues = (
   transcript: string,
   today: string,
-  fields: readonly FieldToHear[],
+  fields: readonly RecognizableField[],
   home?: CountryCode,
 ): ExtractedCustomValue[] =>
   readCustomValues(transcript, today, fields, home).flatMap((heard) => {
@@ -75,7 +75,11 @@ type Note = Pick<Drafts, "contact" | "opportunity"> & {
 };
 
 /** What a note tells of these fields: what its drafts have, else what is heard. */
-export function extractedCustomValues(note: Note, today: string, fields: readonly FieldToHear[]): ExtractedValue[] {
+export function extractedCustomValues(
+  note: Note,
+  today: string,
+  fields: readonly RecognizableField[],
+): ExtractedValue[] {
   const heard = new Map(
     readFittingCustomValues(note.transcript, today, fields, note.home).map((one) => [one.field, one]),
   );

@@ -1,5 +1,5 @@
 /** Custom fields in what the language model is asked and answers (docs/product.md#own-fields-in-notes). */
-import type { FieldToHear } from "#app/note-reader/custom/values.ts";
+import type { RecognizableField } from "#app/note-reader/custom/values.ts";
 import type { CustomFieldType } from "#app/records/custom/custom-field.ts";
 import type { CustomValue } from "#app/records/custom/custom-values.ts";
 import { type ExtractedValue, fittingValue } from "./fitting-value.ts";
@@ -18,17 +18,17 @@ const SHAPES: Record<CustomFieldType, object> = {
   link: { type: ["string", "null"] },
 };
 
-const activeChoices = ({ choices }: FieldToHear) => choices.filter(({ archived }) => !archived);
+const activeChoices = ({ choices }: RecognizableField) => choices.filter(({ archived }) => !archived);
 
 /** The shape of a field's value; a choice is answered by its label. */
-export function shapeOfCustomField(field: FieldToHear): object {
+export function shapeOfCustomField(field: RecognizableField): object {
   const labels = activeChoices(field).map(({ label }) => label);
   if (field.type === "one") return { ...SHAPES.one, enum: [...labels, null] };
   return field.type === "several" ? { ...SHAPES.several, items: { type: "string", enum: labels } } : SHAPES[field.type];
 }
 
 /** What the model is told of custom fields; "" where there are none. Labels are data. */
-export function customFieldInstructions(fields: readonly FieldToHear[]): string {
+export function customFieldInstructions(fields: readonly RecognizableField[]): string {
   if (fields.length === 0) return "";
   const labels = Object.fromEntries(fields.map(({ kind, key, label }) => [`${kind}.own.${key}`, label]));
   return `
@@ -44,7 +44,7 @@ export function customFieldInstructions(fields: readonly FieldToHear[]): string 
 export function groundCustomValues(
   answer: unknown,
   transcript: string,
-  fields: readonly FieldToHear[],
+  fields: readonly RecognizableField[],
 ): ExtractedValue[] {
   const said = ` ${plainWords(transcript)} `;
   const evidence = toRecord(toRecord(answer).evidence);
@@ -60,7 +60,7 @@ export function groundCustomValues(
   });
 }
 
-function choiceLabelsToIds(field: FieldToHear, sent: unknown): unknown {
+function choiceLabelsToIds(field: RecognizableField, sent: unknown): unknown {
   if (field.type !== "one" && field.type !== "several") return sent;
   const ids = new Map(activeChoices(field).map(({ id, label }) => [label, id]));
   const idOf = (label: unknown) => ids.get(String(label));
@@ -68,7 +68,7 @@ function choiceLabelsToIds(field: FieldToHear, sent: unknown): unknown {
 }
 
 /** Whether the value can follow from the words that are cited for it. */
-function valueFollowsFromWords(field: FieldToHear, value: CustomValue, words: string): boolean {
+function valueFollowsFromWords(field: RecognizableField, value: CustomValue, words: string): boolean {
   const plain = plainWords(words);
   const cited = ` ${plain} `;
   if (field.type === "number" || field.type === "money") return NUMBER_WORD.test(plain);

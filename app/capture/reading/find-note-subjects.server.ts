@@ -8,7 +8,7 @@ import { findMentionedContacts } from "#app/contacts/said-queries.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { teamCountry } from "#app/env.server.ts";
 import { isRecordId } from "#app/http/schema.ts";
-import type { FieldToHear } from "#app/note-reader/custom/values.ts";
+import type { RecognizableField } from "#app/note-reader/custom/values.ts";
 import { distinctPairs, type SearchedWords } from "#app/note-reader/link/searched-words.ts";
 import type { ChosenRecordIds } from "#app/note-reader/link/world.ts";
 import { lostReasonFieldIn } from "#app/opportunities/lost-reason.server.ts";
@@ -72,7 +72,9 @@ export async function matchToRecords(
 }
 
 /** The team's custom fields in use. A team that is known to have none is not asked for. */
-export async function readFieldsToHear(context: Parameters<typeof readCustomFieldsInUse>[0]): Promise<FieldToHear[]> {
+export async function readFieldsToHear(
+  context: Parameters<typeof readCustomFieldsInUse>[0],
+): Promise<RecognizableField[]> {
   const { contact, opportunity } = await readCustomFieldsInUse(context);
   return [
     ...contact.map((field) => ({ ...field, kind: "contact" as const })),

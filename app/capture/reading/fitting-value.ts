@@ -1,15 +1,15 @@
 /** Values of custom fields in drafts. Without the note reader, so that the server does not load its dictionaries. */
-import type { FieldToHear } from "#app/note-reader/custom/values.ts";
+import type { RecognizableField } from "#app/note-reader/custom/values.ts";
 import { asField } from "#app/records/custom/custom-field.ts";
 import type { CustomValue } from "#app/records/custom/custom-values.ts";
 import { sentSchemaOf } from "#app/records/schema.ts";
 import type { Drafts } from "../schema.ts";
 
 /** An own value that a note tells, as its field keeps it. Without words it is only offered. */
-export type ExtractedValue = { field: FieldToHear; value: CustomValue; words: string };
+export type ExtractedValue = { field: RecognizableField; value: CustomValue; words: string };
 
 /** The value as its field keeps it; undefined for what does not fit, and for none. */
-export function fittingValue(field: FieldToHear, value: unknown): CustomValue | undefined {
+export function fittingValue(field: RecognizableField, value: unknown): CustomValue | undefined {
   if (value === null || value === undefined || value === "") return undefined;
   const read = sentSchemaOf(asField({ ...field, help: null, archived: false })).safeParse(value);
   const isNothing = !read.success || read.data === null || (Array.isArray(read.data) && read.data.length === 0);

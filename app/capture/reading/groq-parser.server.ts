@@ -1,7 +1,7 @@
 /** The language model as a transcript parser: the prompt, the answer's JSON schema, and the checks of the answer. */
 import type { LanguageModel, ModelFailure } from "#app/adapters/language-model.server.ts";
 import { CONTACT_TYPES, type ContactType } from "#app/contacts/schema.ts";
-import type { FieldToHear } from "#app/note-reader/custom/values.ts";
+import type { RecognizableField } from "#app/note-reader/custom/values.ts";
 import { DEAL_STAGES, LOST_REASONS } from "#app/opportunities/stages.ts";
 import { DRAFT_FIELDS, type Drafts } from "../schema.ts";
 import { customFieldInstructions, groundCustomValues, shapeOfCustomField } from "./custom-values-of-model.server.ts";
@@ -99,7 +99,7 @@ const evidenceNames = (["contact", "opportunity"] as const).flatMap((part) =>
 );
 
 /** The shape of the answer; a team without custom fields asks for none. */
-function schemaWith(own: readonly FieldToHear[]) {
+function schemaWith(own: readonly RecognizableField[]) {
   const customOf = (part: keyof typeof DRAFT_FIELDS): Record<string, object> => {
     const fields = own.filter(({ kind }) => kind === part);
     const shapes = Object.fromEntries(fields.map((field) => [field.key, shapeOfCustomField(field)]));

@@ -1,14 +1,14 @@
 /** Parses a transcript into its two drafts (docs/product.md#reading-a-transcript). Saves nothing. */
 import { languageModel } from "#app/adapters/language-model.server.ts";
 import { teamCountry } from "#app/env.server.ts";
-import type { FieldToHear } from "#app/note-reader/custom/values.ts";
+import type { RecognizableField } from "#app/note-reader/custom/values.ts";
 import { countParse } from "#app/server/metrics/metrics.server.ts";
 import type { Interpretation } from "../schema.ts";
 import { groqParser, type ModelParser, type ParseResult } from "./groq-parser.server.ts";
 import { inNoteThread } from "./note-thread.server.ts";
 
 /** A transcript; relative dates count from `today` (`YYYY-MM-DD`), and `own` are the team's custom fields. */
-export type NoteToParse = { transcript: string; today: string; own?: readonly FieldToHear[] };
+export type NoteToParse = { transcript: string; today: string; own?: readonly RecognizableField[] };
 
 /** The drafts of the language model if one is configured and answers in time, else of the built-in parser. */
 export async function interpretTranscript(note: NoteToParse, parser = configuredParser()): Promise<Interpretation> {

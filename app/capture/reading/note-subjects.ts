@@ -2,7 +2,7 @@
 import { isSameValue } from "#app/changes/changed-fields.ts";
 import { contactName } from "#app/contacts/labels.ts";
 import type { ContactJson } from "#app/contacts/schema.ts";
-import type { FieldToHear } from "#app/note-reader/custom/values.ts";
+import type { RecognizableField } from "#app/note-reader/custom/values.ts";
 import type {
   CONTACT_CHANGES,
   KnownContact,
@@ -10,14 +10,14 @@ import type {
   NoteMatchResult,
   OPPORTUNITY_CHANGES,
   RecordMatchResult,
-  World,
+  TeamRecords,
 } from "#app/note-reader/link/world.ts";
 import { type CustomValue, type CustomValues, customFieldName } from "#app/records/custom/custom-values.ts";
 import type { Drafts } from "../schema.ts";
 import type { ExtractedValue } from "./fitting-value.ts";
 
 /** The team's records that a note may mean, with the values of their custom fields. */
-export type MentionedRecords = Omit<World, "contacts" | "opportunities"> & {
+export type MentionedRecords = Omit<TeamRecords, "contacts" | "opportunities"> & {
   contacts: (KnownContact & Pick<ContactJson, "own">)[];
   opportunities: (KnownOpportunity & { own: CustomValues })[];
 };
@@ -51,7 +51,7 @@ export const withCustomChanges = (
  * yes"). What is the same already is no change, and a note that tells of no such record changes nothing.
  */
 function partWithCustomChanges<Field extends string>(
-  kind: FieldToHear["kind"],
+  kind: RecognizableField["kind"],
   part: RecordMatchResult<Field>,
   told: readonly ExtractedValue[],
   records: { id: string; own: CustomValues }[],

@@ -2,7 +2,7 @@
 import type { CountryCode } from "libphonenumber-js";
 import { foldText } from "#app/db/folded-text.ts";
 import { alsoSaid } from "#app/note-reader/also-said.ts";
-import type { FieldToHear } from "#app/note-reader/custom/values.ts";
+import type { RecognizableField } from "#app/note-reader/custom/values.ts";
 import { parseDay } from "#app/note-reader/dates/calendar.ts";
 import { type DraftedNote, matchNote } from "#app/note-reader/link/match-note.ts";
 import { parseNoteForMatching } from "#app/note-reader/link/parsed-note.ts";
@@ -46,7 +46,7 @@ export const wordsToSearch = (
 
 /** `own`: the team's custom fields; `reader`: the full name of whoever reads it. */
 type NoteToMatch = DraftedNote &
-  Parameters<typeof extractedCustomValues>[0] & { own: readonly FieldToHear[]; reader: string };
+  Parameters<typeof extractedCustomValues>[0] & { own: readonly RecognizableField[]; reader: string };
 
 /** What the note is about and changes, custom fields among it, and what it tells beside that. */
 export function judgeNote(note: NoteToMatch, records: MentionedRecords): { about: NoteSubjects; also: string[] } {

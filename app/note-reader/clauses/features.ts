@@ -46,7 +46,7 @@ export function wordOf({ lower, mask, known }: Token): string {
   return isName ? "<unknown>" : lower.replace("’", "'");
 }
 
-/** How far back the deed is sought. */
+/** How far back the action is sought. */
 const MAX_TOKENS_TO_ACTOR = 12;
 
 /** The stem of a token, or its kind in angle brackets. */

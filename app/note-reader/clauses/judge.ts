@@ -6,13 +6,13 @@ import { type Odds, oddsOf, readClauseModel, signalsOf } from "./clause-model.ts
 import { newFeatureNames } from "./features.ts";
 
 /**
- * A model with its labels in the order of its weights. `ofRules`: how much a finding of the rules adds to its label's
- * log-odds; `toldFrom`: the log-odds against silence from which a label is told.
+ * A model with its labels in the order of its weights. `ruleBonus`: how much a finding of the rules adds to its label's
+ * log-odds; `minLogOdds`: the log-odds against no label from which one is told.
  */
 export type Judge<Label extends string> = {
   labels: readonly Label[];
-  ofRules: number;
-  toldFrom: number;
+  ruleBonus: number;
+  minLogOdds: number;
   odds(doc: Doc): Odds[];
   /** What speaks for each label in the clause that tells it most, and what the other clauses add. */
   signals(doc: Doc): Signal[][];
@@ -31,7 +31,7 @@ function clausesIn(doc: Doc): Clause[] {
 export function judgeOf<Label extends string>(
   weights: string,
   phrases: string,
-  { labels, ...how }: Pick<Judge<Label>, "labels" | "ofRules" | "toldFrom">,
+  { labels, ...how }: Pick<Judge<Label>, "labels" | "ruleBonus" | "minLogOdds">,
 ): Judge<Label> {
   const known = new WeakMap<Doc, Odds[]>();
   let model: ReturnType<typeof readClauseModel> | undefined;
@@ -64,7 +64,7 @@ export type SlotTrace = { slot: string; trace: Trace | undefined };
 
 function traceLabels<Label extends string>(
   doc: Doc,
-  { labels, ofRules, odds, signals }: Judge<Label>,
+  { labels, ruleBonus, odds, signals }: Judge<Label>,
   found: Label | undefined,
   told: Label | undefined,
   { slot, trace }: SlotTrace,
@@ -73,7 +73,7 @@ function traceLabels<Label extends string>(
     const all = signals(doc);
     return odds(doc).map(({ odds: score, ...span }, label) => {
       const value = labels[label] ?? "";
-      const ruled = value === found ? [{ name: "a rule finds it", weight: ofRules }] : [];
+      const ruled = value === found ? [{ name: "a rule finds it", weight: ruleBonus }] : [];
       const own = [...ruled, ...(all[label] ?? [])];
       return { slot, value, words: wordsOf(doc, span), signals: own, score: score + (ruled[0]?.weight ?? 0) };
     });
@@ -96,15 +96,15 @@ export function mostLikelyToldLabel<Label extends string>(
 
 function mostLikelyLabel<Label extends string>(
   doc: Doc,
-  { labels, ofRules, toldFrom, odds }: Judge<Label>,
+  { labels, ruleBonus, minLogOdds, odds }: Judge<Label>,
   found: Label | undefined,
 ): Judged<Label> | undefined {
   let best: (Odds & { value: Label }) | undefined;
   for (const [y, one] of odds(doc).entries()) {
     const value = labels[y];
-    const sum = one.odds + (value === found ? ofRules : 0);
+    const sum = one.odds + (value === found ? ruleBonus : 0);
     if (value !== undefined && (!best || sum > best.odds)) best = { ...one, odds: sum, value };
   }
-  if (!best || best.odds < toldFrom) return undefined;
+  if (!best || best.odds < minLogOdds) return undefined;
   return { value: best.value, start: best.start, end: best.end, isSure: best.odds >= MIN_SURE_LOG_ODDS };
 }

@@ -5,14 +5,14 @@
 import { oneLine } from "../one-line.ts";
 import type { Doc, Span } from "../tokens.ts";
 import { phraseAt, phrasesOf } from "./phrases.ts";
-import type { FieldToHear, NoteWords } from "./values.ts";
+import type { RecognizableField, NoteWords } from "./values.ts";
 import { sentencesOf } from "./yes-no.ts";
 
 /**
  * A label as it may be said; `says` where its words are a sentence that tells yes or no, `unit` where it lacks its last
  * word, which the value has then, and `isShort` where it lacks a word that the value makes plain.
  */
-export type Label = { field: FieldToHear; says?: boolean; unit?: string; isShort?: boolean };
+export type Label = { field: RecognizableField; says?: boolean; unit?: string; isShort?: boolean };
 /** A label that is said, with all that have it: one of contacts and one of opportunities may be called alike. */
 export type LabelMention = { labels: Label[]; span: Span };
 
@@ -25,12 +25,12 @@ const UNIT = new RegExp(
 );
 const KIND = /^(?:type|kind|method|material)$/i;
 /** Other words for the last word of a label. */
-const LABEL_SYNONYMS: Partial<Record<FieldToHear["type"], string[]>> = {
+const LABEL_SYNONYMS: Partial<Record<RecognizableField["type"], string[]>> = {
   day: ["day", "date"],
   link: ["link", "page", "url"],
 };
 
-function labelPhrases(field: FieldToHear): { text: string; named: Label }[] {
+function labelPhrases(field: RecognizableField): { text: string; named: Label }[] {
   const words = field.label.trim().split(/\s+/);
   const [first, last] = [words.slice(0, -1).join(" "), words.at(-1)?.toLowerCase() ?? ""];
   const said = (text: string, more: Partial<Label> = {}) => ({ text, named: { field, ...more } });
@@ -48,7 +48,7 @@ function labelPhrases(field: FieldToHear): { text: string; named: Label }[] {
 }
 
 /** All labels in the note, in order. The longest phrase wins, and a whole label wins over one that lacks a word. */
-export function labelsIn({ reading, words }: NoteWords, fields: readonly FieldToHear[]): LabelMention[] {
+export function labelsIn({ reading, words }: NoteWords, fields: readonly RecognizableField[]): LabelMention[] {
   const phrases = phrasesOf(fields.flatMap(labelPhrases));
   const said: LabelMention[] = [];
   for (let index = 0; index < words.length; ) {

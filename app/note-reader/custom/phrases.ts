@@ -1,6 +1,6 @@
 /** Finds what people have named, labels and choices, among the words of a note. */
 import type { Found, Span, Token } from "../tokens.ts";
-import type { FieldToHear, NoteWords, ReadAt } from "./values.ts";
+import type { RecognizableField, NoteWords, ReadAt } from "./values.ts";
 
 /** A word of the note, and its token; a token such as "renewal-date" has several. */
 export type Word = { plain: string; at: number };
@@ -102,7 +102,7 @@ function nextChoice(heard: NoteWords, offered: ChoicePhrases, end: number): numb
 }
 
 /** Reads the choices that are said one after the other from a token on, at most `most`. */
-export function choicesReader({ choices }: Pick<FieldToHear, "choices">, most: number): ReadAt {
+export function choicesReader({ choices }: Pick<RecognizableField, "choices">, most: number): ReadAt {
   const list = choices.filter(({ archived }) => !archived);
   const texts = list.map(({ id, label }) => ({ text: label, named: id }));
   const offered = { exact: phrasesOf(texts), inflected: phrasesOf(texts, choiceStem) };

@@ -10,12 +10,12 @@ import { type Found, indexesOf, type Span } from "../tokens.ts";
 import { type Label, type LabelMention, labelsIn } from "./labels.ts";
 import { isLabelOfOtherSubject } from "./ruled-out.ts";
 import { valueBefore } from "./value-before.ts";
-import { type FieldToHear, noteWordsOf, readerOf } from "./values.ts";
+import { type RecognizableField, noteWordsOf, readerOf } from "./values.ts";
 import { type ExtractionContext, enclosingSpan, valueAfter } from "./values-beside.ts";
 
 /** A value that was heard, and its words with the label: `start` and `end` are their offsets in the note. */
 export type ExtractedCustomValue = {
-  field: FieldToHear;
+  field: RecognizableField;
   value: CustomValue;
   words: string;
   start: number;
@@ -26,7 +26,7 @@ export type ExtractedCustomValue = {
 export function readCustomValues(
   transcript: string,
   today: string,
-  fields: readonly FieldToHear[],
+  fields: readonly RecognizableField[],
   home?: CountryCode,
 ): ExtractedCustomValue[] {
   if (fields.length === 0) return [];
@@ -37,13 +37,13 @@ export function readCustomValues(
 /** The "?" of an address, which asks nothing: the letters around it are not apart. */
 const WITHIN_ADDRESS = /(?<=[./][^\s?]{1,200})\?(?=[\p{L}\p{N}])/gu;
 
-type LabelledValue = Found<CustomValue> & { field: FieldToHear; span: Span };
+type LabelledValue = Found<CustomValue> & { field: RecognizableField; span: Span };
 
 /** The same of a note that was read, in which signs may have been replaced, one by one. */
 export function extractCustomValues(
   note: string,
   reading: ParsedNote,
-  fields: readonly FieldToHear[],
+  fields: readonly RecognizableField[],
 ): ExtractedCustomValue[] {
   const heard = noteWordsOf(note, reading);
   const { doc } = reading;

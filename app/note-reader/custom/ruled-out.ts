@@ -8,7 +8,7 @@ import { isCorrection } from "../corrections.ts";
 import { pattern } from "../one-line.ts";
 import { type Doc, type Found, lineOf, type Span, type Token, wordAt } from "../tokens.ts";
 import type { ValuePosition } from "./beside.ts";
-import type { FieldToHear, NoteWords } from "./values.ts";
+import type { RecognizableField, NoteWords } from "./values.ts";
 
 const MAX_CONTEXT_TOKENS = 6;
 
@@ -75,7 +75,7 @@ const TIME_AWAY = /^(?:years?|months?|weeks?|days?|hours?|minutes?) (?:old|ago|a
 /** "Chairs about nineteen thousand": what they cost. */
 const isPrice = (
   { reading: { amounts } }: NoteWords,
-  { type }: FieldToHear,
+  { type }: RecognizableField,
   { value, start, end }: Found<CustomValue>,
 ) =>
   type === "number" &&
@@ -86,7 +86,7 @@ const isPrice = (
 export function isNumberOfOtherSubject(
   heard: NoteWords,
   label: Span,
-  field: FieldToHear,
+  field: RecognizableField,
   value: Found<CustomValue>,
 ): boolean {
   const { doc } = heard.reading;
@@ -100,7 +100,7 @@ export function isNumberOfOtherSubject(
 export function isUnrelatedValue(
   heard: NoteWords,
   label: Span,
-  field: FieldToHear,
+  field: RecognizableField,
   from: ValuePosition,
   value: Found<CustomValue>,
 ): boolean {

@@ -9,13 +9,13 @@ import { afterLabel, articleBefore, gapAt, type ValuePosition } from "./beside.t
 import { type Label, mayBeShort } from "./labels.ts";
 import { isQualifiedByOtherOwner, isRetractedBetween, isSuperseded, isUnrelatedValue } from "./ruled-out.ts";
 import { correctedText, longTextAt, textAt } from "./texts.ts";
-import { type FieldToHear, type NoteWords, type ReadAt, withUnit } from "./values.ts";
+import { type RecognizableField, type NoteWords, type ReadAt, withUnit } from "./values.ts";
 import { answerAt } from "./yes-no.ts";
 
 /** What is known while a note is listened to. */
 export type ExtractionContext = {
   heard: NoteWords;
-  readers: Map<FieldToHear, ReadAt | undefined>;
+  readers: Map<RecognizableField, ReadAt | undefined>;
   /** The tokens at which labels begin, and those behind them. */
   labels: Set<number>;
   behind: Set<number>;
@@ -64,7 +64,7 @@ const MAX_COUNT_TOKENS = 5;
 function isCounted(
   { heard, readers, behind }: ExtractionContext,
   { start, end }: Span,
-  field: FieldToHear,
+  field: RecognizableField,
   { at, isLinked }: ValuePosition,
 ) {
   const { tokens } = heard.reading.doc;
@@ -116,7 +116,7 @@ function formattedValueAt(
 }
 
 /** A value in the past tense may have changed: only lasting values count, and days that are past themselves. */
-const mayBePast = ({ type, choices }: FieldToHear, { value }: Found<CustomValue>, today: Day): boolean =>
+const mayBePast = ({ type, choices }: RecognizableField, { value }: Found<CustomValue>, today: Day): boolean =>
   choices.length > 0 || /^(?:link|text)$/.test(type) || (type === "day" && String(value) < isoOf(today));
 
 function longTextFrom({ heard: { reading }, labels }: ExtractionContext, span: Span, from: ValuePosition) {

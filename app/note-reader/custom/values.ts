@@ -11,7 +11,9 @@ import { type Doc, type Found, lineOf, wordAt } from "../tokens.ts";
 import { choicesReader, choiceStem, type Word, wordsOfTokens } from "./phrases.ts";
 
 /** A field that is listened for. */
-export type FieldToHear = Pick<CustomField, "key" | "label" | "type" | "choices"> & { kind: "contact" | "opportunity" };
+export type RecognizableField = Pick<CustomField, "key" | "label" | "type" | "choices"> & {
+  kind: "contact" | "opportunity";
+};
 
 /**
  * A note as values are read of it: its text, its words and their stems, and of each token the first word and the date
@@ -45,7 +47,7 @@ const IS_PAST = /(?:^|\s)(?:since|last|joined|founded|started|opened|born)(?:\s|
 
 /** The day that is told; of a label that tells of the past the last one of that name. A month or a week is no day. */
 const dayReader =
-  ({ label }: FieldToHear): ReadAt =>
+  ({ label }: RecognizableField): ReadAt =>
   ({ reading: { day: today }, dateOf }, at) => {
     // A date has its "on" or "the", which may have been passed already.
     const date = dateOf[at];
@@ -120,7 +122,7 @@ const link: ReadAt = ({ reading: { doc }, note }, at) => {
 };
 
 /** How a field's values are read; nothing for yes and no, and for texts, whose end only the words around them tell. */
-export function readerOf(field: FieldToHear): ReadAt | undefined {
+export function readerOf(field: RecognizableField): ReadAt | undefined {
   if (field.type === "one") return choicesReader(field, 1);
   if (field.type === "several") return choicesReader(field, Number.POSITIVE_INFINITY);
   if (field.type === "day") return dayReader(field);

@@ -3,7 +3,7 @@ import type { ParsedNote } from "../link/parsed-note.ts";
 import { pattern } from "../one-line.ts";
 import { type Doc, type Found, lineOf, type Span } from "../tokens.ts";
 import { gapAt } from "./beside.ts";
-import type { FieldToHear } from "./values.ts";
+import type { RecognizableField } from "./values.ts";
 
 const MAX_ANSWER_TOKENS = 7;
 
@@ -101,7 +101,7 @@ const VERBS = "is|are|was|were|has been|have been|will be".split("|");
 const VERBS_NOT = "not|is not|isn't|are not|aren't|was not|wasn't|hasn't been|haven't been|won't be".split("|");
 
 /** A label as sentences: "PO required" as "PO is" or "isn't required", "Parking on site" as "parking is on site". */
-export function sentencesOf({ type, label }: FieldToHear): { text: string; value: boolean }[] {
+export function sentencesOf({ type, label }: RecognizableField): { text: string; value: boolean }[] {
   const words = label.trim().split(/\s+/);
   const place = words.findIndex((word, index) => index > 0 && PLACE_PREPOSITION.test(word));
   if (type !== "yesno" || words.length < 2 || (place < 0 && !PARTICIPLE.test(words.at(-1) ?? ""))) return [];

@@ -16,7 +16,7 @@ export const DATE_ROLES = ["close", "step"] as const;
 type DateRole = (typeof DATE_ROLES)[number] | "past" | "none";
 
 /**
- * `deed` is where the words of the step begin when they follow the date: "back on friday, I call her then". `told` is
+ * `actionStart` is where the words of the step begin when they follow the date: "back on friday, I call her then". `correctedDate` is
  * the date that this one corrects, beside which the step was told. `odds` are the log-odds of its role against being of
  * neither.
  */
@@ -25,8 +25,8 @@ export type RoledDate = Found<DateRange> & {
   sure: boolean;
   isToday: boolean;
   odds: number;
-  deed?: number;
-  told?: Span;
+  actionStart?: number;
+  correctedDate?: Span;
 };
 
 /** The log-odds from which a role is told, and from which it is sure. */

@@ -29,7 +29,7 @@ import {
   type KnownOpportunity,
   OPPORTUNITY_CHANGES,
   type OpportunityMatchResult,
-  type World,
+  type TeamRecords,
 } from "./world.ts";
 
 /** The opportunity half. Where nothing is told of an opportunity, there are no changes. */
@@ -37,7 +37,7 @@ export function matchOpportunityPart(
   reading: ParsedNote,
   note: { opportunity: OpportunityDraft; contact: ContactDraft },
   { about, candidates }: DealChoice,
-  world: World,
+  world: TeamRecords,
   { talk, who }: { talk: DealTalk; who: DealPartyNames },
 ): OpportunityMatchResult {
   const draft = note.opportunity;
@@ -76,7 +76,7 @@ export function matchOpportunityPart(
 }
 
 /** Why the deal is lost: by a name that the team gave before what a model tells. */
-function reasonOf(reading: ParsedNote, heard: Values, present: KnownOpportunity | null, { reasons }: World) {
+function reasonOf(reading: ParsedNote, heard: Values, present: KnownOpportunity | null, { reasons }: TeamRecords) {
   const isOver = (heard.dealStage?.value ?? present?.dealStage) === "lost-closed";
   return (isOver ? namedReason(reading, reasons) : undefined) ?? heard.lostReason;
 }
@@ -92,7 +92,7 @@ export function matchContactPart(
   note: ParsedNote,
   said: ContactDraft,
   choice: ContactChoice,
-  world: World,
+  world: TeamRecords,
 ): ContactMatchResult {
   const { about, candidates } = choice;
   const phone = homePhone(note, world.contacts.find(({ id }) => id === about) ?? null, world);
@@ -127,7 +127,7 @@ export function matchContactPart(
 const domainOf = (email: string | null | undefined) => email?.toLowerCase().split("@")[1];
 
 /** The business of a contact whose e-mail address is at the same domain. */
-function colleaguesFirm({ email }: ContactDraft, { contacts }: World): string | undefined {
+function colleaguesFirm({ email }: ContactDraft, { contacts }: TeamRecords): string | undefined {
   const domain = domainOf(email);
   if (!domain || PUBLIC_MAIL.test(domain)) return undefined;
   return contacts.find((one) => domainOf(one.email) === domain)?.businessName ?? undefined;
@@ -145,11 +145,15 @@ export function changesDeal(
   return Object.keys(changedFields(reading, heard, deal, OPPORTUNITY_CHANGES)).length > 0;
 }
 
-function dealCandidate(reading: ParsedNote, { deal, mention, own, active }: RankedDeal, world: World): Candidate {
+function dealCandidate(
+  reading: ParsedNote,
+  { deal, mention, isMine, active }: RankedDeal,
+  world: TeamRecords,
+): Candidate {
   const words = wordsAt(reading, mention);
   const person = world.contacts.find(({ id }) => deal.contactIds.includes(id));
   const reason = words ? `you said ${words}` : person ? `a deal of ${fullName(person)}` : "it fits";
-  const notes = [own ? "yours" : "", active ? "" : "closed"].filter(Boolean);
+  const notes = [isMine ? "yours" : "", active ? "" : "closed"].filter(Boolean);
   return { id: deal.id, name: deal.name, because: [reason, ...notes].join(", ") };
 }
 
@@ -182,7 +186,7 @@ function isSame(field: string, present: string | number | null, heard: string | 
 }
 
 /** The reason why a contact is shown: what was said, what agrees, and what speaks against it. */
-function reasonForContact(reading: ParsedNote, one: RankedContact, draft: ContactDraft, world: World): string {
+function reasonForContact(reading: ParsedNote, one: RankedContact, draft: ContactDraft, world: TeamRecords): string {
   const { contact, mention, business } = one;
   const words = wordsAt(reading, mention);
   if (!words && business > 0 && contact.businessName) return `works at ${contact.businessName}`;

@@ -9,7 +9,7 @@ import { mentionPerson } from "./mentions/named-person.ts";
 import type { ParsedNote } from "./parsed-note.ts";
 import { introducersIn } from "./strangers.ts";
 import { MARGIN, BONUS, THRESHOLD } from "./weights.ts";
-import type { KnownContact, KnownOpportunity, World } from "./world.ts";
+import type { KnownContact, KnownOpportunity, TeamRecords } from "./world.ts";
 
 /** A contact with how strongly the note names the person, and the business. */
 export type RankedContact = { contact: KnownContact; mention: MentionWeights; person: number; business: number };
@@ -21,7 +21,7 @@ const REPORTING_VERBS = pattern`
 `;
 
 /** Every contact that the note names by person, business, e-mail or phone, best first. */
-export function rankContacts(reading: ParsedNote, world: World): RankedContact[] {
+export function rankContacts(reading: ParsedNote, world: TeamRecords): RankedContact[] {
   const ranked = world.contacts
     .map((contact) => {
       const mention = mentionPerson(reading, contact, world);
@@ -73,7 +73,7 @@ function isAbsent(doc: Doc, named: Iterable<number>): boolean {
 }
 
 /** Whoever was not there, or introduced somebody, yields to whoever else is named. */
-function demoteAbsentContacts(reading: ParsedNote, ranked: RankedContact[], world: World): RankedContact[] {
+function demoteAbsentContacts(reading: ParsedNote, ranked: RankedContact[], world: TeamRecords): RankedContact[] {
   const introducers = introducersIn(reading, world);
   const yields = ({ mention }: RankedContact) => {
     const at = [...mention.keys()];
@@ -102,7 +102,7 @@ export function chooseContact(
   ranked: RankedContact[],
   deal: DealChoice,
   { isNew, isReached }: NewPerson,
-  world: World,
+  world: TeamRecords,
 ): ContactChoice {
   const chosen = world.opportunities.find(({ id }) => id === deal.about);
   const telling = deal.isUnsure ? undefined : chosen;
@@ -124,7 +124,7 @@ export function chooseContact(
     : { about: null, candidates: rivals.slice(0, 5), decided: "several fit alike", weighed };
 }
 
-function scoreContact(one: RankedContact, deal: KnownOpportunity | undefined, world: World): ScoredContact {
+function scoreContact(one: RankedContact, deal: KnownOpportunity | undefined, world: TeamRecords): ScoredContact {
   const people = world.contacts.filter(({ id }) => deal?.contactIds.includes(id));
   const isOf = people.some(({ id }) => id === one.contact.id);
   const isBeside = people.some(
@@ -155,7 +155,7 @@ function contactsOfRivalDeals(
 }
 
 /** Nobody is named: the only contact of the opportunity. */
-function chooseContactOfDeal(ranked: RankedContact[], deal: KnownOpportunity, world: World): ContactChoice {
+function chooseContactOfDeal(ranked: RankedContact[], deal: KnownOpportunity, world: TeamRecords): ContactChoice {
   const people = world.contacts.filter(({ id }) => deal.contactIds.includes(id));
   const candidates = people.map(
     (contact) =>

@@ -14,7 +14,7 @@ export type DealFacts = {
   talk: DealTalk;
   /** A stage, a size, a day or a wish to buy. */
   tellsDeal: boolean;
-  /** More than a day, which by itself makes no new deal. */
+  /** A stage, a size or a wish to buy is told; a date alone is not enough for a new deal. */
   isSold: boolean;
   hasStep: boolean;
   size?: Found<number>;
@@ -50,15 +50,18 @@ export type DealChoice = {
 export function chooseDeal(reading: ParsedNote, deals: RankedDeal[], facts: DealFacts): DealChoice {
   const { talk } = facts;
   const ranked = deals.filter((one) => !talk.excluded.has(one.deal.id) && !isContrastedWith(one, deals));
-  const shown = ranked.filter(({ names, things }) => names + things >= THRESHOLD.offered).slice(0, 5);
+  const shown = ranked
+    .filter(({ partyWeight, productWeight }) => partyWeight + productWeight >= THRESHOLD.offered)
+    .slice(0, 5);
   const isNew = tellsNewDeal(reading, ranked, facts);
   const none = (decided: string): DealChoice => ({ about: null, candidates: [], decided });
   const newOrNone = (decided: string) => (isNew ? { about: "new", candidates: shown, decided } : none(decided));
   if (talk.isDenied && !facts.tellsDeal && !facts.hasStep) return none("a deal is denied");
-  const isKnown = ({ things, names }: RankedDeal) => things + (facts.newPerson ? 0 : names) >= THRESHOLD.known;
+  const isKnown = ({ productWeight, partyWeight }: RankedDeal) =>
+    productWeight + (facts.newPerson ? 0 : partyWeight) >= THRESHOLD.known;
   if ((isNew && facts.isOfOtherFirm && talk.isWish) || (facts.unknownFirm && !ranked.some(isKnown)))
     return newOrNone(`${facts.newPerson ? "somebody new at " : ""}a business that nobody here has`);
-  const named = ranked.filter((one) => isNamed(one, facts));
+  const named = ranked.filter((one) => isNamedEnough(one, facts));
   const fitting = named.filter((one) => !isOvertaken(one, named, facts));
   const theirs = fitting.filter((one) => !belongsToUnnamedPeople(one, facts));
   if (isNewDeal(reading, theirs, facts))
@@ -66,14 +69,16 @@ export function chooseDeal(reading: ParsedNote, deals: RankedDeal[], facts: Deal
   const meant = theirs.filter((one) => one.active || isClosedMeant(reading, one, facts));
   const best = meant[0];
   // A closed deal that is named better by what is sold stays what the note is about.
-  const { things } = fitting[0] ?? { things: 0 };
-  const isSecond = best !== fitting[0] && things >= THRESHOLD.thing;
+  const { productWeight } = fitting[0] ?? { productWeight: 0 };
+  const isSecond = best !== fitting[0] && productWeight >= THRESHOLD.thing;
   if (
     !best ||
-    (isSecond && (best.things < THRESHOLD.thing || (best.names < THRESHOLD.offered && best.things < things)))
+    (isSecond &&
+      (best.productWeight < THRESHOLD.thing ||
+        (best.partyWeight < THRESHOLD.offered && best.productWeight < productWeight)))
   )
     return newOrNone(ranked.length === 0 ? "none is named" : "none is named enough, or only a closed one");
-  if (facts.onlyContact && best.things < THRESHOLD.thing && !best.isStepNamed)
+  if (facts.onlyContact && best.productWeight < THRESHOLD.thing && !best.isStepNamed)
     return none("only something of the contact is told");
   if (isWantedByOthers(best, facts)) return newOrNone("it is a deal of other people");
   return chooseAmongRivals(reading, meant, shown, facts);
@@ -81,7 +86,8 @@ export function chooseDeal(reading: ParsedNote, deals: RankedDeal[], facts: Deal
 
 /** "The mixer, not the combi": the other one of theirs is meant. */
 const isContrastedWith = (one: RankedDeal, deals: RankedDeal[]): boolean =>
-  one.isDenied && deals.some((other) => !other.isDenied && other.things >= THRESHOLD.thing && shareFirm(one, other));
+  one.isDenied &&
+  deals.some((other) => !other.isDenied && other.productWeight >= THRESHOLD.thing && shareFirm(one, other));
 
 /** The best of the deals meant; of several that fit alike the only one that is due, open or the speaker's own. */
 function chooseAmongRivals(
@@ -106,7 +112,7 @@ function chooseAmongRivals(
     about: chosen.deal.id,
     candidates: [...new Set([chosen, ...rivals, ...shown])].slice(0, 5),
     decided: rivals.length > 1 ? "of several that fit alike the only one that is due, open or your own" : "named best",
-    isSure: chosen.things >= THRESHOLD.thing,
+    isSure: chosen.productWeight >= THRESHOLD.thing,
     isUnsure,
   };
 }
@@ -116,7 +122,7 @@ function onlyActiveOrOwnDeal(rivals: RankedDeal[]): RankedDeal | undefined {
   const active = rivals.filter((one) => one.active);
   const among = active.length > 0 ? active : rivals;
   if (among.length === 1) return among[0];
-  const own = among.filter((one) => one.own);
+  const own = among.filter((one) => one.isMine);
   return own.length === 1 ? own[0] : undefined;
 }
 
@@ -134,20 +140,21 @@ function tellsNewDeal(
 ): boolean {
   if (newPerson) return isSold || (hasStep && !talk.isDenied);
   const isPriced = size !== undefined || (talk.isWish && (talk.isMore || reading.amounts.length > 0));
-  return isSold && isPriced && (named.length > 0 || ranked.some(({ names }) => names >= THRESHOLD.offered));
+  return isSold && isPriced && (named.length > 0 || ranked.some(({ partyWeight }) => partyWeight >= THRESHOLD.offered));
 }
 
 /** Named enough: by its people or by what is sold; where somebody new is told of, by its people. */
-const isNamed = ({ score, things, names }: RankedDeal, { newPerson }: DealFacts): boolean =>
-  score > 0 && (newPerson ? names >= THRESHOLD.offered : names >= THRESHOLD.deal || things >= THRESHOLD.deal);
+const isNamedEnough = ({ score, productWeight, partyWeight }: RankedDeal, { newPerson }: DealFacts): boolean =>
+  score > 0 &&
+  (newPerson ? partyWeight >= THRESHOLD.offered : partyWeight >= THRESHOLD.deal || productWeight >= THRESHOLD.deal);
 
-const isPartOf = ({ deal, firms }: RankedDeal, { id, businessName }: KnownContact): boolean =>
-  deal.contactIds.includes(id) || firms.includes(businessName ?? "");
+const isPartOf = ({ deal, businesses }: RankedDeal, { id, businessName }: KnownContact): boolean =>
+  deal.contactIds.includes(id) || businesses.includes(businessName ?? "");
 
 /** Named by a word of what is sold, but the people named have no part in it: "a cork floor" for another's gym. */
 const belongsToUnnamedPeople = (one: RankedDeal, { named, newPerson }: DealFacts): boolean =>
-  one.names < THRESHOLD.hardly &&
-  one.things < THRESHOLD.whoever &&
+  one.partyWeight < THRESHOLD.hardly &&
+  one.productWeight < THRESHOLD.whoever &&
   (named.length > 0 || newPerson) &&
   !named.some((who) => isPartOf(one, who));
 
@@ -170,7 +177,7 @@ const isOvertaken = (
 const FINAL_COST_PHRASES = /(?<![^ ])in the end(?![^ ])/g;
 
 /** A closed opportunity is meant where it is reopened, or where what was sold is named and nothing new is wanted. */
-function isClosedMeant(reading: ParsedNote, { things, deal, mention }: RankedDeal, facts: DealFacts): boolean {
+function isClosedMeant(reading: ParsedNote, { productWeight, deal, mention }: RankedDeal, facts: DealFacts): boolean {
   const { talk, size, isLost } = facts;
   const sold = [...mention].filter(([, { source }]) => source === "thing");
   // "He's not buying the binder, he wants a drill now": what is sold is named only where it is denied.
@@ -182,6 +189,7 @@ function isClosedMeant(reading: ParsedNote, { things, deal, mention }: RankedDea
   const isRepeated = deal.dealStage === "won-closed" && isOtherSum;
   if ((talk.reopened && !isRepeated) || (isLost && deal.dealStage === "lost-closed")) return true;
   // "The sorting line came to 90,500 in the end": what was sold.
-  if (things < THRESHOLD.thing || (size && findPhrases(reading.doc, FINAL_COST_PHRASES).length === 0)) return false;
+  if (productWeight < THRESHOLD.thing || (size && findPhrases(reading.doc, FINAL_COST_PHRASES).length === 0))
+    return false;
   return !(talk.isWish && (talk.isMore || isOtherProduct(talk, deal)));
 }

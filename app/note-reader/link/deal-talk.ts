@@ -7,7 +7,7 @@ import { type Doc, findPhrases, lineOf, type Span, wordAt } from "../tokens.ts";
 import { excludedDeals, isSeparateDeal } from "./excluded.ts";
 import { nameWords } from "./mentions/same-word.ts";
 import type { ParsedNote } from "./parsed-note.ts";
-import type { World } from "./world.ts";
+import type { TeamRecords } from "./world.ts";
 
 /** More of something, which is new where it is no part of a deal that is under way. */
 const ADDITIONAL_WISH = phrases`
@@ -66,7 +66,7 @@ const INDEFINITE = /^(?:an?|another)$/;
 
 const ORDINAL = /^(?:second|third|fourth|fifth|sixth|extra)$/;
 
-export function readDealTalk(reading: ParsedNote, world: World): DealTalk {
+export function readDealTalk(reading: ParsedNote, world: TeamRecords): DealTalk {
   const found = findProduct(reading.doc);
   const isOnlySeen = found && / to see /.test(` ${lineOf(reading.doc, found.start - 5, found.start)} `);
   const isPaper = found && NO_PRODUCT.test(found.value.split(" ").at(-1) ?? "");

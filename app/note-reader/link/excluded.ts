@@ -5,7 +5,7 @@ import { DEAL_NOUNS } from "../words/lists.ts";
 import { nameWords, productWordSurety } from "./mentions/same-word.ts";
 import type { ParsedNote, SpokenWord } from "./parsed-note.ts";
 import { SIMILARITY } from "./weights.ts";
-import type { KnownOpportunity, World } from "./world.ts";
+import type { KnownOpportunity, TeamRecords } from "./world.ts";
 
 const RECORD = oneLine`
   (?:deal|opportunity|opp|project|job|order|sale|enquiry|inquiry|thing|one|entry|record|card|line|ticket|file|sheet|page|case|item|
@@ -90,7 +90,7 @@ const ADDITION_PHRASE = /^on top of/;
 const TOTAL =
   /(?:^| )(?:total|in all|for everything|together|altogether|all in|all told|makes it|brings it|so that's)(?: |$)/;
 /** Kept apart as a thing of its own; "the wedding is separate" is said of the wedding that the team has. */
-export function isSeparateDeal({ doc, said }: ParsedNote, world: World): boolean {
+export function isSeparateDeal({ doc, said }: ParsedNote, world: TeamRecords): boolean {
   const things = world.opportunities.flatMap(({ name }) => nameWords(name));
   const isTotal = TOTAL.test(doc.line);
   return findPhrases(doc, SEPARATE).some(({ start, end }) => {
@@ -108,14 +108,14 @@ export const isOwnDeal = ({ doc }: ParsedNote): boolean => findPhrases(doc, OWN_
 const MAX_EXCLUDED_WORDS = 6;
 
 /** The words of what is sold by the deal, without its people and their businesses. */
-export function productWordsOf({ name, contactIds }: KnownOpportunity, { contacts }: World): string[] {
+export function productWordsOf({ name, contactIds }: KnownOpportunity, { contacts }: TeamRecords): string[] {
   const people = contacts.filter(({ id }) => contactIds.includes(id));
   const names = people.flatMap((one) => [...nameWords(one.businessName), ...nameWords(one.lastName)]);
   return nameWords(name).filter((word) => !names.includes(word));
 }
 
 /** The deals that the note names only to say that they are not meant. */
-export function excludedDeals({ doc, said }: ParsedNote, world: World): Set<string> {
+export function excludedDeals({ doc, said }: ParsedNote, world: TeamRecords): Set<string> {
   const ends = findPhrases(doc, UNRELATED_PHRASES).map(({ end }) => end);
   const isWithin = ({ at }: SpokenWord) => ends.some((end) => at >= end && at < end + MAX_EXCLUDED_WORDS);
   const isExcluded = (deal: KnownOpportunity) => {

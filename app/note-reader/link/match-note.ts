@@ -22,10 +22,10 @@ import { dealSlots } from "./slots/deal-slots.ts";
 import { introducersIn, isOtherFirm, isUnknownFirm } from "./strangers.ts";
 import { narrowNoteToDeal } from "./topics.ts";
 import { THRESHOLD } from "./weights.ts";
-import { type ChosenRecordIds, fullName, type KnownContact, type NoteMatchResult, type World } from "./world.ts";
+import { type ChosenRecordIds, fullName, type KnownContact, type NoteMatchResult, type TeamRecords } from "./world.ts";
 
 /** The note without a stranger's introducer and unknown business, which say nothing about others' records. */
-function withoutStranger(reading: ParsedNote, { businessName }: ContactDraft, world: World): ParsedNote {
+function withoutStranger(reading: ParsedNote, { businessName }: ContactDraft, world: TeamRecords): ParsedNote {
   const firm = nameWords(businessName ?? null);
   const known = world.contacts.flatMap((one) => [...nameWords(one.businessName), ...nameWords(one.lastName)]);
   const isKnown = (word: string) =>
@@ -56,7 +56,7 @@ export type DraftedNote = Pick<Drafts, "contact" | "opportunity"> & {
  */
 export function matchNote(
   note: DraftedNote,
-  world: World,
+  world: TeamRecords,
   reading = parseNoteForMatching(note.transcript, note.today, note.home),
   trace?: Trace,
 ): NoteMatchResult {

@@ -16,38 +16,42 @@ import { HONORIFIC } from "./mentions/same-person.ts";
 import { nameWords, sameGivenName, sameName } from "./mentions/same-word.ts";
 import { oncePerNote, type ParsedNote, type SpokenWord } from "./parsed-note.ts";
 import { firmToldAt, isElsewhere } from "./strangers.ts";
-import { fullName, type KnownContact, type World } from "./world.ts";
+import { fullName, type KnownContact, type TeamRecords } from "./world.ts";
 
 /** A person in the note: where the name stands, its words, and the businesses that "from Hartwig" may mean. */
 export type MentionedPerson = Span & { given: SpokenWord[]; family: SpokenWord[]; firms?: string[] };
 
 /** People named in the note by given and family name, or by given name and a business of the team's contacts. */
-const findFullyNamedPeople = oncePerNote((reading: ParsedNote, _: "people", { contacts }: World): MentionedPerson[] => {
-  const { doc, said, index } = reading;
-  const families = new Set(contacts.flatMap(({ lastName }) => nameWords(lastName)));
-  const wordsOf = (tokens: number[]) => tokens.flatMap((at) => index.at(at));
-  const found = findPeople(doc).flatMap(({ start, end, first, last }) => {
-    const [given, family] = [wordsOf(first), wordsOf(last)];
-    const isName = family.every((one) => families.has(one.word) || isNameHere(reading, one));
-    return given.length > 0 && family.length > 0 && isName ? [{ start, end, given, family }] : [];
-  });
-  // Of whom the team has one called so, the word after the given name is told without a cue.
-  const givens = new Set(contacts.flatMap(({ firstName }) => nameWords(firstName)));
-  const beside = said.flatMap((one): MentionedPerson[] => {
-    const family = index.at(one.at + 1);
-    const isName =
-      doc.tokens[one.at + 1]?.gap === 0 && family.length > 0 && family.every((word) => isNameHere(reading, word));
-    const isFound = found.some(({ start, end }) => one.at >= start && one.at < end);
-    return givens.has(one.word) && isName && !isFound ? [{ start: one.at, end: one.at + 2, given: [one], family }] : [];
-  });
-  const named = [...found, ...beside];
-  const ofFirms = said.flatMap((one): MentionedPerson[] => {
-    const isNamed = named.some(({ start, end }) => one.at >= start && one.at < end);
-    const firms = givens.has(one.word) && !isNamed ? firmsAfter(reading, one.at, contacts) : [];
-    return firms.length > 0 ? [{ start: one.at, end: one.at + 1, given: [one], family: [], firms }] : [];
-  });
-  return [...named, ...ofFirms];
-});
+const findFullyNamedPeople = oncePerNote(
+  (reading: ParsedNote, _: "people", { contacts }: TeamRecords): MentionedPerson[] => {
+    const { doc, said, index } = reading;
+    const families = new Set(contacts.flatMap(({ lastName }) => nameWords(lastName)));
+    const wordsOf = (tokens: number[]) => tokens.flatMap((at) => index.at(at));
+    const found = findPeople(doc).flatMap(({ start, end, first, last }) => {
+      const [given, family] = [wordsOf(first), wordsOf(last)];
+      const isName = family.every((one) => families.has(one.word) || isNameHere(reading, one));
+      return given.length > 0 && family.length > 0 && isName ? [{ start, end, given, family }] : [];
+    });
+    // Of whom the team has one called so, the word after the given name is told without a cue.
+    const givens = new Set(contacts.flatMap(({ firstName }) => nameWords(firstName)));
+    const beside = said.flatMap((one): MentionedPerson[] => {
+      const family = index.at(one.at + 1);
+      const isName =
+        doc.tokens[one.at + 1]?.gap === 0 && family.length > 0 && family.every((word) => isNameHere(reading, word));
+      const isFound = found.some(({ start, end }) => one.at >= start && one.at < end);
+      return givens.has(one.word) && isName && !isFound
+        ? [{ start: one.at, end: one.at + 2, given: [one], family }]
+        : [];
+    });
+    const named = [...found, ...beside];
+    const ofFirms = said.flatMap((one): MentionedPerson[] => {
+      const isNamed = named.some(({ start, end }) => one.at >= start && one.at < end);
+      const firms = givens.has(one.word) && !isNamed ? firmsAfter(reading, one.at, contacts) : [];
+      return firms.length > 0 ? [{ start: one.at, end: one.at + 1, given: [one], family: [], firms }] : [];
+    });
+    return [...named, ...ofFirms];
+  },
+);
 
 /** The businesses of which most words are said, from the first one on, after "from" or "of". */
 function firmsAfter({ doc, index }: ParsedNote, at: number, contacts: KnownContact[]): string[] {
@@ -71,7 +75,7 @@ const isNameHere = ({ doc }: ParsedNote, { word, known, cap }: SpokenWord): bool
   (doc.casing === "mixed" ? cap : !known && isPersonalName(word));
 
 /** The matcher's result for a person of the note, by the fields that both have: notes rarely tell more than a name. */
-function compare({ country }: ParsedNote, told: PersonFields, contact: PersonFields, { counts }: World): Scored {
+function compare({ country }: ParsedNote, told: PersonFields, contact: PersonFields, { counts }: TeamRecords): Scored {
   const frequencies = new Frequencies(counts);
   const levels = levelsOf(matchFeaturesOf(told, country), matchFeaturesOf(contact, country), frequencies);
   const fields = fieldsOfBoth(levels).filter((field) => field !== "spelled");
@@ -86,7 +90,7 @@ function compareFullName(
   reading: ParsedNote,
   { given, family, firms, end }: MentionedPerson,
   contact: KnownContact,
-  world: World,
+  world: TeamRecords,
 ): Scored | null {
   const [ownGiven, ownFamily] = [nameWords(contact.firstName), nameWords(contact.lastName)];
   if (firms)
@@ -138,7 +142,7 @@ const isMisheardAs = (said: SpokenWord, name: string, like: typeof sameName) =>
 
 /** The people in full who are not this contact. */
 export const findPeopleOtherThan = oncePerNote(
-  (reading: ParsedNote, contact: KnownContact, world: World): MentionedPerson[] =>
+  (reading: ParsedNote, contact: KnownContact, world: TeamRecords): MentionedPerson[] =>
     findFullyNamedPeople(reading, "people", world).filter((person) => {
       const scored = compareFullName(reading, person, contact, world);
       return scored !== null && decide(scored, THRESHOLDS.notes) === "none";
@@ -146,7 +150,7 @@ export const findPeopleOtherThan = oncePerNote(
 );
 
 /** Whether a word of the note belongs to the name of somebody else than this contact. */
-export const isOthersName = (reading: ParsedNote, at: number, contact: KnownContact, world: World): boolean =>
+export const isOthersName = (reading: ParsedNote, at: number, contact: KnownContact, world: TeamRecords): boolean =>
   findPeopleOtherThan(reading, contact, world).some(({ start, end }) => at >= start && at < end);
 
 /**
@@ -157,7 +161,7 @@ export function reasonsFor(
   reading: ParsedNote,
   { contact, at, isFirm }: { contact: KnownContact; at: Iterable<number>; isFirm: boolean },
   draft: ContactDraft,
-  world: World,
+  world: TeamRecords,
 ): string {
   const words = [...at].flatMap((token) => reading.index.at(token));
   const heard = (names: string[], like: typeof sameName) =>
@@ -175,7 +179,7 @@ export function reasonsFor(
 }
 
 /** Traces the matcher's weights by field, in bits, for each person in full and each contact with a similar name. */
-export function traceMentionedPeople(trace: Trace | undefined, reading: ParsedNote, world: World): void {
+export function traceMentionedPeople(trace: Trace | undefined, reading: ParsedNote, world: TeamRecords): void {
   for (const person of trace ? findFullyNamedPeople(reading, "people", world) : []) {
     const words = [...person.given, ...person.family].map(({ word }) => word);
     recordCandidates(

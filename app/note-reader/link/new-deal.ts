@@ -57,7 +57,9 @@ export function isNewDeal(
 ): boolean {
   // "The lobby goes to 40k, that has nothing to do with the spa": the lobby is meant.
   const isLinkDenied =
-    talk.excluded.size > 0 && !isOwnDeal(reading) && fitting.some(({ things }) => things >= THRESHOLD.thing);
+    talk.excluded.size > 0 &&
+    !isOwnDeal(reading) &&
+    fitting.some(({ productWeight }) => productWeight >= THRESHOLD.thing);
   if (tellsDeal && talk.isSeparate && !isLinkDenied) return isSold;
   if (talk.reopened || isClosing) return false;
   const open = fitting.filter(({ active }) => active);
@@ -65,7 +67,7 @@ export function isNewDeal(
   if (!size || open.length === 0 || !(talk.isWish || talk.isMore)) return false;
   const near = open.filter(({ score }) => score >= Math.max(...open.map((one) => one.score)) - MARGIN.near);
   const deals = near.map(({ deal }) => deal);
-  const isNamed = near.some(({ things }) => things >= THRESHOLD.thing);
+  const isNamed = near.some(({ productWeight }) => productWeight >= THRESHOLD.thing);
   const isOther = (talk.isMore || talk.isIndefinite) && deals.every((deal) => isOtherKindOfProduct(talk, deal));
   const sizes = deals.map(({ dealSize }) => dealSize);
   const isGrown =

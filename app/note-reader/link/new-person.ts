@@ -24,7 +24,7 @@ import {
   strangersNamed,
 } from "./strangers.ts";
 import { THRESHOLD } from "./weights.ts";
-import { fullName, type KnownContact, type World } from "./world.ts";
+import { fullName, type KnownContact, type TeamRecords } from "./world.ts";
 
 /** "She says a member, Edgar Finch, wants two": then the deal is that person's. */
 const WISHES = /^(?:wants|needs|would like) /;
@@ -50,13 +50,13 @@ export function newPersonIn(
   reading: ParsedNote,
   draft: ContactDraft,
   ranked: RankedContact[],
-  world: World,
+  world: TeamRecords,
 ): ContactDraft | null {
   const person = likelyStranger(reading, draft, ranked, world);
   return person && isIntroducedAsStranger(reading, person, world) ? person : null;
 }
 
-function isIntroducedAsStranger(reading: ParsedNote, person: ContactDraft, world: World): boolean {
+function isIntroducedAsStranger(reading: ParsedNote, person: ContactDraft, world: TeamRecords): boolean {
   const { email, phone } = person;
   return (
     Boolean(email || phone) ||
@@ -73,7 +73,7 @@ function likelyStranger(
   reading: ParsedNote,
   draft: ContactDraft,
   ranked: RankedContact[],
-  world: World,
+  world: TeamRecords,
 ): ContactDraft | null {
   const { firstName, lastName } = draft;
   const isKnown = ranked.some(({ person }) => person >= THRESHOLD.person);
@@ -97,7 +97,7 @@ function likelyStranger(
 function findPresentedPerson(
   reading: ParsedNote,
   draft: ContactDraft,
-  world: World,
+  world: TeamRecords,
   isHandedOver: boolean,
 ): ContactDraft | null {
   const { doc } = reading;
@@ -126,7 +126,7 @@ function findPresentedPerson(
 }
 
 /** The contacts who may be this person: none who is only called alike and works elsewhere; "Craig D." is Doyle. */
-function possibleContacts(person: ContactDraft, { contacts }: World): KnownContact[] {
+function possibleContacts(person: ContactDraft, { contacts }: TeamRecords): KnownContact[] {
   const said = nameWords(`${person.firstName ?? ""} ${person.lastName ?? ""}`);
   const isCalledSo = (one: KnownContact) =>
     said.every((word) => nameWords(fullName(one)).some((name) => name.startsWith(word)));
@@ -149,7 +149,7 @@ function isSaidTogether({ doc, said }: ParsedNote, { firstName, lastName }: Cont
 }
 
 /** The only known business that the note names is where a new person works, if the note says nothing else. */
-function withFirm(reading: ParsedNote, draft: ContactDraft, world: World): ContactDraft {
+function withFirm(reading: ParsedNote, draft: ContactDraft, world: TeamRecords): ContactDraft {
   const introducers = introducersIn(reading, world);
   const firm = nameWords(draft.businessName ?? null);
   const isOfIntroducer = reading.said.filter(({ word }) => firm.includes(word)).every(({ at }) => introducers.has(at));

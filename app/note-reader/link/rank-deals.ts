@@ -20,7 +20,7 @@ import { mentionPerson } from "./mentions/named-person.ts";
 import { nameWords, productWordSurety } from "./mentions/same-word.ts";
 import type { ParsedNote, SpokenWord, SpokenWordIndex } from "./parsed-note.ts";
 import { BONUS, THRESHOLD, SIMILARITY } from "./weights.ts";
-import type { KnownOpportunity, World } from "./world.ts";
+import type { KnownOpportunity, TeamRecords } from "./world.ts";
 
 /** An opportunity with how strongly the note names it. */
 export type RankedDeal = {
@@ -29,10 +29,10 @@ export type RankedDeal = {
   /** What speaks for it and against it; the score is their sum. */
   signals: Signal[];
   score: number;
-  things: number;
-  names: number;
+  productWeight: number;
+  partyWeight: number;
   active: boolean;
-  own: boolean;
+  isMine: boolean;
   /** Its present size or one of its days is said. */
   isValued: boolean;
   /** Its step that is due is named by two words. */
@@ -42,52 +42,65 @@ export type RankedDeal = {
   /** What is sold is named in contrast to what is meant. */
   isDenied: boolean;
   /** The businesses of its contacts. */
-  firms: string[];
+  businesses: string[];
 };
 
 /** Every opportunity that the note names at all, best first; of equal ones active before closed, own before others'. */
-export function rankDeals(reading: ParsedNote, world: World, speaker: string, chosenContact?: string): RankedDeal[] {
-  const [kept, contrasted] = [excludedTokens(reading), contrastedTokens(reading)];
+export function rankDeals(
+  reading: ParsedNote,
+  world: TeamRecords,
+  speaker: string,
+  chosenContact?: string,
+): RankedDeal[] {
+  const [excludedByNote, contrasted] = [excludedTokens(reading), contrastedTokens(reading)];
   return world.opportunities
     .map((deal) => {
-      const excluded = new Set([...kept, ...othersNames(reading, deal, world)]);
+      const excluded = new Set([...excludedByNote, ...othersNames(reading, deal, world)]);
       const mention = mentionDeal(reading, deal, world, excluded);
-      const things = weightOf(mention, "thing");
+      const productWeight = weightOf(mention, "thing");
       const isChosen = chosenContact !== undefined && deal.contactIds.includes(chosenContact);
-      const names = weightOf(mention) - things + (isChosen ? BONUS.chosen : 0);
+      const partyWeight = weightOf(mention) - productWeight + (isChosen ? BONUS.chosen : 0);
       const active = isActive(deal.dealStage);
       const people = world.contacts.filter(({ id }) => deal.contactIds.includes(id));
-      const firms = people.flatMap(({ businessName }) => businessName ?? []);
+      const businesses = people.flatMap(({ businessName }) => businessName ?? []);
       const described =
-        names >= THRESHOLD.person && firms.some((firm) => isNamedByBusinessType(reading, firm)) ? BONUS.described : 0;
+        partyWeight >= THRESHOLD.person && businesses.some((firm) => isNamedByBusinessType(reading, firm))
+          ? BONUS.described
+          : 0;
       const values = presentValuesWeight(reading, deal);
       const signals = [
-        { name: "what is sold", weight: things },
-        { name: isChosen ? "its people, of whom one was chosen" : "its people and their businesses", weight: names },
+        { name: "what is sold", weight: productWeight },
+        {
+          name: isChosen ? "its people, of whom one was chosen" : "its people and their businesses",
+          weight: partyWeight,
+        },
         { name: "its business is described", weight: described },
         { name: "its present size or days", weight: values },
         { name: "its next step", weight: stepWordsWeight(reading.index, deal) },
         // Where what was sold is named, the note is about how it went.
-        { name: "it is closed", weight: active ? 0 : things >= THRESHOLD.thing ? BONUS.closedButNamed : BONUS.closed },
+        {
+          name: "it is closed",
+          weight: active ? 0 : productWeight >= THRESHOLD.thing ? BONUS.closedButNamed : BONUS.closed,
+        },
       ];
       return {
         deal,
         mention,
         signals,
         score: sumOf(signals),
-        things,
-        names,
+        productWeight,
+        partyWeight,
         active,
-        own: deal.ownerUserId === speaker,
+        isMine: deal.ownerUserId === speaker,
         isValued: values > 0,
         isStepNamed: stepNamedAt(reading.said, deal) !== undefined,
         isStepMeant: isStepMeant(reading.doc, reading.said, deal),
         isDenied: productWordsOf(deal, world).some((word) => isThingAt(reading.index, word, contrasted)),
-        firms,
+        businesses,
       };
     })
-    .filter(({ things, names }) => things + names > THRESHOLD.ranked)
-    .sort((a, b) => b.score - a.score || Number(b.active) - Number(a.active) || Number(b.own) - Number(a.own));
+    .filter(({ productWeight, partyWeight }) => productWeight + partyWeight > THRESHOLD.ranked)
+    .sort((a, b) => b.score - a.score || Number(b.active) - Number(a.active) || Number(b.isMine) - Number(a.isMine));
 }
 
 /** The record's present values in the note tell it from another one: "76 → 82.5k", "moved from the 13th". */
@@ -156,7 +169,7 @@ function addConsecutiveWordsWeight(
 }
 
 /** The names of people in full of whom none has a part in the deal, unless it is called after them. */
-function othersNames(reading: ParsedNote, { name, contactIds }: KnownOpportunity, world: World): number[] {
+function othersNames(reading: ParsedNote, { name, contactIds }: KnownOpportunity, world: TeamRecords): number[] {
   const [first, ...people] = world.contacts.filter(({ id }) => contactIds.includes(id));
   const words = nameWords(name);
   const isElse = (one: MentionedPerson) =>
@@ -171,7 +184,12 @@ const isAfter = ({ index }: ParsedNote, { at }: SpokenWord, word = ""): boolean 
   word !== "" && index.at(at - 1).some((one) => productWordSurety(one, word) > SIMILARITY.same);
 
 /** How a note names an opportunity: by what is sold, by its people and by their businesses. */
-function mentionDeal(reading: ParsedNote, deal: KnownOpportunity, world: World, excluded: Set<number>): MentionWeights {
+function mentionDeal(
+  reading: ParsedNote,
+  deal: KnownOpportunity,
+  world: TeamRecords,
+  excluded: Set<number>,
+): MentionWeights {
   const mention: MentionWeights = new Map();
   const people = world.contacts.filter(({ id }) => deal.contactIds.includes(id));
   const firms = people.map(({ businessName }) => nameWords(businessName));

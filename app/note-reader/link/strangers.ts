@@ -9,7 +9,7 @@ import { FUNCTION_WORDS } from "../words/lists.ts";
 import { BUSINESS_TYPE_WORDS, PUBLIC_MAIL } from "./mentions/mention.ts";
 import { nameWords, productWordSurety, sameName } from "./mentions/same-word.ts";
 import type { ParsedNote } from "./parsed-note.ts";
-import type { KnownContact, World } from "./world.ts";
+import type { KnownContact, TeamRecords } from "./world.ts";
 
 const RELATIVE = oneLine`
   (?:cousin|sister|brother|friend|mate|uncle|aunt|nephew|niece|mother|father|mum|mom|dad|son|daughter|(?:brother|sister|mother|father|son|
@@ -25,7 +25,7 @@ const INTRODUCES = pattern`
 const MAX_INTRODUCER_FIRM_WORDS = 4;
 
 /** The tokens that name a known contact, and their business, only as the one who introduced the note's person. */
-export function introducersIn({ doc, said }: ParsedNote, { contacts }: World): Set<number> {
+export function introducersIn({ doc, said }: ParsedNote, { contacts }: TeamRecords): Set<number> {
   const found = new Set<number>();
   const names = new Set(contacts.flatMap((one) => [...nameWords(one.firstName), ...nameWords(one.lastName)]));
   const named = said.filter(({ word }) => names.has(word));
@@ -92,7 +92,7 @@ export function firmToldAt({ doc }: ParsedNote, end: number): string | undefined
 /** Two words in a row that are no English ones, or both with capitals, and presented as somebody. */
 export function strangersNamed(
   { doc }: ParsedNote,
-  { contacts }: World,
+  { contacts }: TeamRecords,
   introducers: Set<number>,
 ): Pick<PersonMention, "first" | "last" | "start" | "end">[] {
   const known = new Set(contacts.flatMap((one) => [...nameWords(one.firstName), ...nameWords(one.lastName)]));
@@ -118,7 +118,7 @@ export function strangersNamed(
 }
 
 /** Whether any word is one of the world's names, so that it is no unknown one. */
-function isKnownName(words: string[], world: World): boolean {
+function isKnownName(words: string[], world: TeamRecords): boolean {
   const names = [
     ...world.contacts.flatMap((one) => [
       ...nameWords(one.firstName),
@@ -137,14 +137,17 @@ function isKnownName(words: string[], world: World): boolean {
 }
 
 /** A business that is told, has no word of the team's records, and is no misread word. */
-export function isUnknownFirm(reading: ParsedNote, draft: ContactDraft, world: World): boolean {
+export function isUnknownFirm(reading: ParsedNote, draft: ContactDraft, world: TeamRecords): boolean {
   const words = nameWords(draft.businessName ?? null);
   const isName = reading.said.some(({ word, known, cap }) => words.includes(word) && (cap || !known));
   return words.length > 0 && isName && !isKnownName(words, world);
 }
 
 /** Whether a business is named that shares no word, not even an everyday one, with known ones: "Legacy Hospital". */
-export function isOtherFirm({ businessName, email }: ContactDraft, { contacts }: Pick<World, "contacts">): boolean {
+export function isOtherFirm(
+  { businessName, email }: ContactDraft,
+  { contacts }: Pick<TeamRecords, "contacts">,
+): boolean {
   const domain = email?.split("@")[1]?.toLowerCase();
   // Who writes from the business's own domain works there, whatever its name: "Larkspur Vet" for "Larkspur Veterinary".
   if (domain && !PUBLIC_MAIL.test(domain) && contacts.some((one) => one.email?.toLowerCase().endsWith(`@${domain}`)))

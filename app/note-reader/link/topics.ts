@@ -36,7 +36,8 @@ function topicOfEachToken<Topic>(reading: ParsedNote, marks: Mark<Topic>[]): (To
   return topics;
 }
 
-export const shareFirm = (one: RankedDeal, other: RankedDeal) => one.firms.some((firm) => other.firms.includes(firm));
+export const shareFirm = (one: RankedDeal, other: RankedDeal) =>
+  one.businesses.some((firm) => other.businesses.includes(firm));
 
 /** The tokens that name `one` but not `other`: what is sold, the business, and people who cannot be colleagues. */
 const ownTokens = (one: RankedDeal, other: RankedDeal, from: number = THRESHOLD.thing): number[] =>
@@ -45,7 +46,7 @@ const ownTokens = (one: RankedDeal, other: RankedDeal, from: number = THRESHOLD.
   );
 
 /** Whether `one` is named besides `other`: surely, or by a thing that is spoken of as known. */
-function isNamed({ doc }: ParsedNote, one: RankedDeal, other: RankedDeal): boolean {
+function isNamedBeside({ doc }: ParsedNote, one: RankedDeal, other: RankedDeal): boolean {
   const own = ownTokens(one, other);
   const weight = own.reduce((sum, at) => sum + (one.mention.get(at)?.weight ?? 0), 0);
   // "Pickup moved to the 1st" opens a sentence and names no pickup fleet of somebody else's.
@@ -69,7 +70,9 @@ export function dealsTheNoteUpdates(
   tells: (one: RankedDeal) => boolean,
 ): RankedDeal[] {
   const [best] = fitting;
-  const others = fitting.filter((one) => best && isNamed(reading, one, best) && isNamed(reading, best, one));
+  const others = fitting.filter(
+    (one) => best && isNamedBeside(reading, one, best) && isNamedBeside(reading, best, one),
+  );
   if (!best || others.length === 0) return fitting;
   const topics = [best, ...others].filter((one) => one.score >= best.score - MARGIN.byTheWay);
   const told = topics.filter(tells);
@@ -128,7 +131,7 @@ export function narrowNoteToDeal(
   ranked: RankedDeal[],
   isBrief = false,
 ): ParsedNote {
-  const others = ranked.filter((one) => one !== chosen && isNamed(reading, one, chosen));
+  const others = ranked.filter((one) => one !== chosen && isNamedBeside(reading, one, chosen));
   // Who has a part in both tells neither.
   const own = [...chosen.mention.keys()].filter((at) => !others.some(({ mention }) => mention.has(at)));
   const marks: Mark<boolean>[] = [

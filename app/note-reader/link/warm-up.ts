@@ -1,7 +1,7 @@
 /** Reads a few built-in notes, so that the first real one does not wait for dictionaries, weights and compilation. */
 import { parseTranscript } from "../parse-transcript.ts";
 import { matchNote } from "./match-note.ts";
-import type { KnownContact, KnownOpportunity, World } from "./world.ts";
+import type { KnownContact, KnownOpportunity, TeamRecords } from "./world.ts";
 
 const WARM_UP_DAY = "2026-03-02";
 
@@ -65,7 +65,7 @@ const deal = ([id, name, contactId, dealSize, step]: (typeof DEALS)[number]): Kn
   nextStepDescription: step,
 });
 
-const WORLD: World = {
+const WORLD: TeamRecords = {
   users: [{ id: SPEAKER, name: "Dana Reyes" }],
   contacts: PEOPLE.map(contact),
   opportunities: DEALS.map(deal),

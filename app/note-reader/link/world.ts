@@ -22,7 +22,7 @@ export type KnownOpportunity = {
   id: string;
   name: string;
   dealStage: DealStage;
-  /** Unknown to programs that send a world of before it was there. */
+  /** Absent in requests of older clients. */
   lostReason?: string | null;
   dealSize: number;
   targetCloseDate: string;
@@ -35,7 +35,7 @@ export type KnownOpportunity = {
 export type AddedReason = { id: string; label: string; archived: boolean };
 
 /** The records that a note may be about, and the team's people. Of records that fit alike, the first ones are shown. */
-export type World = {
+export type TeamRecords = {
   users: { id: string; name: string }[];
   contacts: KnownContact[];
   opportunities: KnownOpportunity[];

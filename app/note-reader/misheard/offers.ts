@@ -106,7 +106,7 @@ function offersFor(token: Token, word: string, { doc, named, said }: OfferContex
     const sound = like(one.folded);
     if (sound < least - CONTEXT_BONUS) continue;
     const isTold = isFirmSaid(one, said);
-    const score = sound + (isTold || isBeside(doc, at, one) ? CONTEXT_BONUS : 0);
+    const score = sound + (isTold || isBesideContext(doc, at, one) ? CONTEXT_BONUS : 0);
     if (score >= least && score > (best.get(one.folded)?.score ?? 0)) best.set(one.folded, { ...one, score, isTold });
   }
   const ranked = [...best.values()].filter((one) => !isEnglish(one)).sort((a, b) => b.score - a.score);
@@ -139,7 +139,7 @@ function isFirmSaid({ record: { title }, part }: Named, said: Set<string>): bool
 }
 
 /** Whether the person's other name stands beside it, or sounds like what does. */
-function isBeside({ tokens }: Doc, at: number, { record, part }: Named): boolean {
+function isBesideContext({ tokens }: Doc, at: number, { record, part }: Named): boolean {
   if (part === "title") return false;
   const other = part === "given" ? tokens[at + 1] : tokens[at - 1];
   const name = foldText((part === "given" ? record.family : record.given) ?? "");

@@ -1,13 +1,13 @@
 /** Decimals and fractions of spoken numbers. */
 import type { Token } from "../tokens.ts";
-import { MAGNITUDES, type Part, readBelowHundred, type SpokenNumber, UNITS, wordAt } from "./number-words.ts";
+import { MAGNITUDES, type Part, readBelowHundred, type SpokenNumber, UNITS, wordIn } from "./number-words.ts";
 
 export function readDecimals(tokens: Token[], i: number): Part | undefined {
-  if (wordAt(tokens, i) !== "point") return undefined;
+  if (wordIn(tokens, i) !== "point") return undefined;
   let digits = "";
   let at = i + 1;
   for (; digits.length < 4; at++) {
-    const word = wordAt(tokens, at);
+    const word = wordIn(tokens, at);
     const whole = UNITS[word] ?? (word === "oh" ? 0 : undefined) ?? (/^\d{1,3}$/.test(word) ? word : undefined);
     const tens = digits === "" ? readBelowHundred(tokens, at) : undefined;
     if (whole === undefined && !tens) break;
@@ -28,14 +28,14 @@ const FRACTIONS = [
 /** "half a million", "three quarters of a million", "2 1/2 million", "point eight million". */
 export function readFraction(tokens: Token[], i: number): SpokenNumber | undefined {
   const fraction = (part: number, end: number): SpokenNumber | undefined => {
-    const scale = MAGNITUDES[wordAt(tokens, end)] ?? 0;
+    const scale = MAGNITUDES[wordIn(tokens, end)] ?? 0;
     return scale >= 1e5
       ? { value: Math.round(part * scale), end: end + 1, scale, typed: false, currency: false }
       : undefined;
   };
   const decimals = readDecimals(tokens, i);
   if (decimals) return fraction(decimals.value, decimals.end);
-  const ahead = Array.from({ length: 6 }, (_, k) => wordAt(tokens, i + k)).join(" ");
+  const ahead = Array.from({ length: 6 }, (_, k) => wordIn(tokens, i + k)).join(" ");
   for (const { words, value } of FRACTIONS) {
     const match = words.exec(ahead);
     const found = match && fraction(Number(match[1] ?? 0) + value, i + match[0].trim().split(" ").length);
@@ -46,6 +46,6 @@ export function readFraction(tokens: Token[], i: number): SpokenNumber | undefin
 
 /** "and a half": .5, "and a quarter": .25. */
 export function halfOrQuarterAt(tokens: Token[], i: number): number | undefined {
-  const said = [0, 1, 2].map((k) => wordAt(tokens, i + k)).join(" ");
+  const said = [0, 1, 2].map((k) => wordIn(tokens, i + k)).join(" ");
   return said === "and a half" ? 0.5 : said === "and a quarter" ? 0.25 : undefined;
 }

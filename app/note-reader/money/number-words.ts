@@ -45,7 +45,7 @@ export function readBelowHundred(tokens: Token[], i: number): Part | undefined {
 export type SpokenNumber = { value: number; end: number; scale: number; typed: boolean; currency: boolean };
 
 /** The word at this token; none where a sentence ends before it. */
-export const wordAt = (tokens: Token[], i: number) => (tokens[i]?.gap === 2 ? "" : (tokens[i]?.lower ?? ""));
+export const wordIn = (tokens: Token[], i: number) => (tokens[i]?.gap === 2 ? "" : (tokens[i]?.lower ?? ""));
 
 /** "47 530 net" */
 const TOTAL =
@@ -53,7 +53,7 @@ const TOTAL =
 
 /** Thousands set apart as much of the world does: "22.800", "1.250,00", and "1 900" in two words. */
 function readGrouped(tokens: Token[], i: number): SpokenNumber | undefined {
-  const [word, next] = [tokens[i]?.lower ?? "", wordAt(tokens, i + 1)];
+  const [word, next] = [tokens[i]?.lower ?? "", wordIn(tokens, i + 1)];
   const parts = /^([$€£])?(\d{1,3}(?:\.\d{3})+)(?:,\d\d)?$/.exec(word);
   if (parts && !MAGNITUDES[next])
     return { value: Number(parts[2]?.replaceAll(".", "")), end: i + 1, scale: 1, typed: true, currency: !!parts[1] };
@@ -67,7 +67,7 @@ function readGrouped(tokens: Token[], i: number): SpokenNumber | undefined {
   const apart = /^([$€£]|r|rs|kr)?([1-9]\d{0,2})$/.exec(word);
   // "R1 250 000": behind a currency any groups of three are one number.
   let end = i + 1;
-  if (apart?.[1]) while (tokens[end]?.gap === 0 && /^\d{3}$/.test(wordAt(tokens, end))) end++;
+  if (apart?.[1]) while (tokens[end]?.gap === 0 && /^\d{3}$/.test(wordIn(tokens, end))) end++;
   if (end > i + 1) {
     const groups = tokens.slice(i + 1, end).map(({ lower }) => lower);
     return { value: Number([apart?.[2], ...groups].join("")), end, scale: 1, typed: true, currency: true };
@@ -76,8 +76,8 @@ function readGrouped(tokens: Token[], i: number): SpokenNumber | undefined {
     apart &&
     !apart[1] &&
     tokens[i + 1]?.gap === 0 &&
-    (/^\d(?:00|50)$/.test(next) || (/^\d{3}$/.test(next) && TOTAL.test(wordAt(tokens, i + 2)))) &&
-    !/^\d/.test(wordAt(tokens, i + 2));
+    (/^\d(?:00|50)$/.test(next) || (/^\d{3}$/.test(next) && TOTAL.test(wordIn(tokens, i + 2)))) &&
+    !/^\d/.test(wordIn(tokens, i + 2));
   if (!joined) return undefined;
   return { value: Number(`${apart[2]}${next}`), end: i + 2, scale: 1, typed: true, currency: false };
 }
@@ -96,15 +96,15 @@ function readTyped(tokens: Token[], i: number): SpokenNumber | undefined {
   if (!match) return undefined;
   const base = Number((match[2] ?? "").replace(/,/g, ""));
   const suffix = MAGNITUDES[match[3] ?? ""];
-  const after = suffix ? undefined : MAGNITUDES[tokens[i + 1]?.gap === 0 ? wordAt(tokens, i + 1) : ""];
+  const after = suffix ? undefined : MAGNITUDES[tokens[i + 1]?.gap === 0 ? wordIn(tokens, i + 1) : ""];
   const scale = suffix ?? after ?? 1;
   return { value: base * scale, end: i + (after ? 2 : 1), scale, typed: true, currency: match[1] !== undefined };
 }
 
 /** "16 and a half thousand". */
 function withHalf(tokens: Token[], typed: SpokenNumber): SpokenNumber {
-  const half = /^and a (half|quarter)$/.exec([0, 1, 2].map((k) => wordAt(tokens, typed.end + k)).join(" "));
-  const scale = typed.scale === 1 ? MAGNITUDES[wordAt(tokens, typed.end + 3)] : undefined;
+  const half = /^and a (half|quarter)$/.exec([0, 1, 2].map((k) => wordIn(tokens, typed.end + k)).join(" "));
+  const scale = typed.scale === 1 ? MAGNITUDES[wordIn(tokens, typed.end + 3)] : undefined;
   if (!half || !scale) return typed;
   return { ...typed, value: (typed.value + (half[1] === "half" ? 0.5 : 0.25)) * scale, end: typed.end + 4, scale };
 }
@@ -112,7 +112,7 @@ function withHalf(tokens: Token[], typed: SpokenNumber): SpokenNumber {
 /** The number in digits that starts at this token; undefined if there is none, or if words change it: "4 hundred". */
 export function readTypedNumber(tokens: Token[], i: number): SpokenNumber | undefined {
   const typed = readTyped(tokens, i);
-  if (!typed || (isShortDigits(tokens, i) && /^(?:hundred|point)$/.test(wordAt(tokens, i + 1)))) return undefined;
+  if (!typed || (isShortDigits(tokens, i) && /^(?:hundred|point)$/.test(wordIn(tokens, i + 1)))) return undefined;
   return withHalf(tokens, typed);
 }
 

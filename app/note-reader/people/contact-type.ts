@@ -41,8 +41,8 @@ function findContactType(doc: Doc, isOthers: (told: Found<ContactType>) => boole
 /** Where the rules find a type, they decide. */
 const TYPE_JUDGE = judgeOf<ContactType>(TYPE_WEIGHTS, TYPE_PHRASES, {
   labels: ["lead", "network-connector", "client", "custom"],
-  ofRules: 0,
-  toldFrom: 0.7,
+  ruleBonus: 0,
+  minLogOdds: 0.7,
 });
 
 /** Where the contact is named first; undefined where only a business is. */

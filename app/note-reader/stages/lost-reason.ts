@@ -10,8 +10,8 @@ export type LostReason = keyof typeof LOST_REASONS;
 /** In the order of the weights. Of a lost deal a reason is likelier than of the notes that the model learned from. */
 const REASON_JUDGE = judgeOf<LostReason>(REASON_WEIGHTS, REASON_PHRASES, {
   labels: Object.keys(LOST_REASONS) as LostReason[],
-  ofRules: 0,
-  toldFrom: -1.6,
+  ruleBonus: 0,
+  minLogOdds: -1.6,
 });
 
 /** The reason that a note of a lost deal tells, with the clause that tells it; undefined where it tells none. */

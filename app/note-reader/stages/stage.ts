@@ -118,8 +118,8 @@ const UNFINISHED = globalPattern`
 /** By notes of writers that the model did not know. */
 export const STAGE_JUDGE = judgeOf<DealStage>(STAGE_WEIGHTS, STAGE_PHRASES, {
   labels: ["open", "qualified", "samples", "contract-negotiation", "won-closed", "lost-closed"],
-  ofRules: 3.5,
-  toldFrom: 0.3,
+  ruleBonus: 3.5,
+  minLogOdds: 0.3,
 });
 
 /** `isGuess`: it is not named, and the model is not sure of it. */

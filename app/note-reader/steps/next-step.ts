@@ -132,7 +132,7 @@ const FIRST_PERSON_SUBJECT = /^(?:i|we|i'll|we'll|i'm|we're)$/;
 /** The next step's words; with a date they are those around it. */
 export function findNextStep(doc: Doc, roled: RoledDate | undefined): Found<string> | undefined {
   if (!roled) return findUndatedStep(doc);
-  const date = roled.told ? { ...roled, ...roled.told } : roled;
+  const date = roled.correctedDate ? { ...roled, ...roled.correctedDate } : roled;
   const named = findPhrases(doc, NAMED_STEP).find(
     (p) => p.end <= date.start && date.start - p.end <= MAX_LOOKBACK_WORDS,
   );
@@ -150,7 +150,7 @@ export function findNextStep(doc: Doc, roled: RoledDate | undefined): Found<stri
   const start = withObjectBefore(doc, first);
   // What follows a day that was taken back, such as its hour, went with it.
   const end =
-    roled.told && before !== undefined ? date.end : clauseEnd(doc, start, before === undefined ? 0 : date.end);
+    roled.correctedDate && before !== undefined ? date.end : clauseEnd(doc, start, before === undefined ? 0 : date.end);
   const step = describeStep(doc, start, end, date);
   // "The drawings I promised by friday": a verb alone tells less than what stands around it.
   const isVerbAlone =

@@ -22,7 +22,7 @@ const OUR_ACTION_LEAD_IN =
   /^(?:to|i|we|i'll|we'll|will|should|must|gonna|gotta|let's|please|and|then|i'd|we'd|can|could|just|back)$/;
 const OTHERS_ACTION_LEAD_IN =
   /^(?:he|she|they|who|it|you|he's|is|are|was|were|been|has|have|had|would|did|don't|not|they'd|she'd|he'd)$/;
-/** "email is", "phone number", "set for": tells an address or a day, not a deed. */
+/** "email is", "phone number", "set for": tells an address or a day, not an action. */
 const NAMES_ADDRESS =
   /^(?:e-?mail|mail|call|text|message) (?:is|id|address|number|was)$|^set (?:for|on|at)$|^call (?:it|that)$/;
 /** "The samples go out", "drawings that I promised": the thing stands before the verb. */
@@ -81,11 +81,11 @@ export function nounStart(doc: Doc, noun: number): number {
 const UNTIL_BEFORE_DAY = /(?:^| )(?:until|till)(?: the)?$/;
 
 /** The verb of a step that is told after its date. */
-export function verbOfStep(doc: Doc, { deed, start, end }: RoledDate): number | undefined {
-  const from = deed ?? (UNTIL_BEFORE_DAY.test(lineOf(doc, start - 2, start)) ? end : undefined);
+export function verbOfStep(doc: Doc, { actionStart, start, end }: RoledDate): number | undefined {
+  const from = actionStart ?? (UNTIL_BEFORE_DAY.test(lineOf(doc, start - 2, start)) ? end : undefined);
   if (from === undefined) return undefined;
   const verb = [0, 1, 2, 3, 4].find((k) => isActionVerb(doc, from + k));
-  return verb === undefined ? deed : from + verb;
+  return verb === undefined ? actionStart : from + verb;
 }
 
 /** The first action told after the date without a pause. */

@@ -1,9 +1,9 @@
 /** Notes that name what is meant beside what is not, or beside what is over; and those that leave open which it is. */
 import { expect, test } from "vitest";
-import type { World } from "#app/note-reader/link/world.ts";
+import type { TeamRecords } from "#app/note-reader/link/world.ts";
 import { aboutIn, deal, matchIn, person } from "./small-worlds.ts";
 
-const world: World = {
+const world: TeamRecords = {
   users: [{ id: "u1", name: "Aoife Byrne" }],
   contacts: [
     person("c1", "Eamon", "Doyle", "Doyle Dairies"),

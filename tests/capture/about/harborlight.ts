@@ -1,14 +1,14 @@
 /** A small world for notes about one deal. */
 import { expect } from "vitest";
 import { matchNote } from "#app/note-reader/link/match-note.ts";
-import type { World } from "#app/note-reader/link/world.ts";
+import type { TeamRecords } from "#app/note-reader/link/world.ts";
 import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
 
 /** The day on which its notes are said. */
 export const TODAY = "2026-05-14";
 
 /** A team with one customer and one deal. */
-export const world: World = {
+export const world: TeamRecords = {
   users: [{ id: "u1", name: "Sasha Reed" }],
   contacts: [
     {

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { matchNote } from "#app/note-reader/link/match-note.ts";
-import type { RecordMatchResult, World } from "#app/note-reader/link/world.ts";
+import type { RecordMatchResult, TeamRecords } from "#app/note-reader/link/world.ts";
 import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
 
 const TODAY = "2026-05-14";
 
-const world: World = {
+const world: TeamRecords = {
   users: [
     { id: "u1", name: "Sasha Reed" },
     { id: "u2", name: "Priya Raman" },
@@ -37,7 +37,7 @@ const world: World = {
   ],
 };
 
-const about = (transcript: string, in_: World = world, chosen = {}) =>
+const about = (transcript: string, in_: TeamRecords = world, chosen = {}) =>
   matchNote({ ...parseTranscript(transcript, TODAY), transcript, today: TODAY, speaker: "u1", chosen }, in_);
 
 describe("what a note is about", () => {
@@ -71,7 +71,7 @@ describe("what a note is about", () => {
   it("a deal of other people of the business is not that of somebody who is named in full", () => {
     const [nora] = world.contacts;
     const otto = { ...nora, id: "c2", firstName: "Otto", lastName: "Brandt", email: null, phone: null };
-    const in_ = { ...world, contacts: [...world.contacts, otto] } as World;
+    const in_ = { ...world, contacts: [...world.contacts, otto] } as TeamRecords;
     const note = (thing: string) =>
       about(`met Otto Brandt from Harborlight Hotels he wants ${thing} for nine thousand`, in_);
     expect(note("uniforms").opportunity).toMatchObject({ about: "new", candidates: [{ id: "o1" }] });
@@ -97,7 +97,7 @@ describe("what a note is about", () => {
   it("a number of a business with several people asks whose it is, and has its words", () => {
     const [nora] = world.contacts;
     const otto = { ...nora, id: "c2", firstName: "Otto", lastName: "Brandt", email: null, phone: null };
-    const in_ = { ...world, contacts: [...world.contacts, otto], opportunities: [] } as World;
+    const in_ = { ...world, contacts: [...world.contacts, otto], opportunities: [] } as TeamRecords;
     const { contact } = about("harborlight hotels new number is four one five five five five zero one four four", in_);
     expect(contact.about).toBeNull();
     expect(contact.candidates.map(({ id }) => id).sort()).toEqual(["c1", "c2"]);
@@ -111,9 +111,9 @@ describe("what a note is about", () => {
     const [lobby] = world.opportunities;
     const spa = { ...lobby, id: "o2", name: "Harborlight spa chairs", ownerUserId: "u2", dealSize: 12_000 };
     const said = "nora from harborlight rang, call her back tomorrow";
-    expect(about(said, { ...world, opportunities: [lobby, spa] } as World).opportunity.about).toBe("o1");
+    expect(about(said, { ...world, opportunities: [lobby, spa] } as TeamRecords).opportunity.about).toBe("o1");
     const theirs = { ...lobby, ownerUserId: "u2" };
-    const called = about(said, { ...world, opportunities: [theirs, spa] } as World).opportunity;
+    const called = about(said, { ...world, opportunities: [theirs, spa] } as TeamRecords).opportunity;
     expect(called).toMatchObject({ about: null, changes: { nextStepDate: { heard: "2026-05-15" } } });
     expect(called.candidates.map(({ id }) => id).sort()).toEqual(["o1", "o2"]);
   });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { KnownContact, KnownOpportunity, World } from "#app/note-reader/link/world.ts";
+import type { KnownContact, KnownOpportunity, TeamRecords } from "#app/note-reader/link/world.ts";
 import { aboutIn, deal, matchIn, person } from "./small-worlds.ts";
 
-const worldOf = (contacts: KnownContact[], opportunities: KnownOpportunity[]): World => ({
+const worldOf = (contacts: KnownContact[], opportunities: KnownOpportunity[]): TeamRecords => ({
   users: [{ id: "u1", name: "Sasha Reed" }],
   contacts,
   opportunities,

@@ -1,12 +1,12 @@
 /** A small port of the scorer of notes about what exists: which record, and what changes of it. */
-import type { NoteMatchResult, RecordMatchResult, World } from "#app/note-reader/link/world.ts";
+import type { NoteMatchResult, RecordMatchResult, TeamRecords } from "#app/note-reader/link/world.ts";
 import { type Matcher, outcome } from "#tests/note-reader/parser-score.ts";
 
 type Gold = string | null | { choose: string[] } | { anyOf: Gold[] };
 type Part = { about: Gold; changes: Record<string, unknown> };
 
 /** A note with its world, and what it is about. */
-export type AboutCase = World & {
+export type AboutCase = TeamRecords & {
   id: string;
   today: string;
   speaker: string;

@@ -1,7 +1,7 @@
 /** People and deals of small worlds, and which of them a note is about. */
 
 import { matchNote } from "#app/note-reader/link/match-note.ts";
-import type { KnownContact, KnownOpportunity, World } from "#app/note-reader/link/world.ts";
+import type { KnownContact, KnownOpportunity, TeamRecords } from "#app/note-reader/link/world.ts";
 import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
 
 /** The day on which the notes are said. */
@@ -38,11 +38,11 @@ export const deal = (
 });
 
 /** All that is found of u1's note in this world. */
-export const matchIn = (world: World, transcript: string) =>
+export const matchIn = (world: TeamRecords, transcript: string) =>
   matchNote({ ...parseTranscript(transcript, TODAY), transcript, today: TODAY, speaker: "u1" }, world);
 
 /** What u1's note is about in this world: the opportunity's and the contact's id, "new" or null. */
-export function aboutIn(world: World, transcript: string) {
+export function aboutIn(world: TeamRecords, transcript: string) {
   const { opportunity, contact } = matchIn(world, transcript);
   return [opportunity.about, contact.about];
 }

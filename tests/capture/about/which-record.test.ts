@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { World } from "#app/note-reader/link/world.ts";
+import type { TeamRecords } from "#app/note-reader/link/world.ts";
 import { aboutIn, deal, person } from "./small-worlds.ts";
 
-const world: World = {
+const world: TeamRecords = {
   users: [{ id: "u1", name: "Sasha Reed" }],
   contacts: [
     person("c1", "Dale", "Whitcomb", "Whitcomb Foundry"),

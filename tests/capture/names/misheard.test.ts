@@ -4,17 +4,17 @@ import { replaceWholeWords, toggleNameChoice } from "#app/capture/reading/mishea
 import { soundKeyOf } from "#app/db/sound-key.ts";
 import { parseDay } from "#app/note-reader/dates/calendar.ts";
 import { matchNote } from "#app/note-reader/link/match-note.ts";
-import type { World } from "#app/note-reader/link/world.ts";
+import type { TeamRecords } from "#app/note-reader/link/world.ts";
 import { type NamedRecord, offerNames } from "#app/note-reader/misheard/offers.ts";
 import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
 import { readNote } from "#app/note-reader/read-note.ts";
 import { linesOf, NOTES, readNotes, recordsOf } from "./team-names.ts";
 
 const TODAY = "2026-07-06";
-const offersOf = (transcript: string, world: World, today = TODAY) =>
+const offersOf = (transcript: string, world: TeamRecords, today = TODAY) =>
   offerNames(readNote(transcript, parseDay(today) ?? 0).doc, recordsOf(world));
 
-const TEAM: World = JSON.parse(readNotes("names/team.json"));
+const TEAM: TeamRecords = JSON.parse(readNotes("names/team.json"));
 
 type Misheard = { transcript: string; said: string; name: string; contact: string };
 

@@ -1,6 +1,6 @@
 /** The records of a team as names are offered from them, and the lines of a file of notes. */
 import { readFileSync } from "node:fs";
-import { fullName, type World } from "#app/note-reader/link/world.ts";
+import { fullName, type TeamRecords } from "#app/note-reader/link/world.ts";
 import type { NamedRecord } from "#app/note-reader/misheard/offers.ts";
 
 export const NOTES = new URL("../../notes/", import.meta.url);
@@ -15,7 +15,7 @@ export const linesOf = (file: string) =>
     .filter((line) => line !== "")
     .map((line) => JSON.parse(line));
 
-export const recordsOf = ({ contacts, opportunities }: World): NamedRecord[] => [
+export const recordsOf = ({ contacts, opportunities }: TeamRecords): NamedRecord[] => [
   ...contacts.map((one) => ({
     ...{ label: fullName(one), given: one.firstName, family: one.lastName },
     title: one.businessName,

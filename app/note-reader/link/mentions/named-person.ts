@@ -6,7 +6,7 @@ import { FORMS_OF_ADDRESS, FUNCTION_WORDS } from "../../words/lists.ts";
 import { isOthersName } from "../mentioned-people.ts";
 import { oncePerNote, type ParsedNote, type SimilarWord, type SpokenWord } from "../parsed-note.ts";
 import { WORD_WEIGHT } from "../weights.ts";
-import type { KnownContact, World } from "../world.ts";
+import type { KnownContact, TeamRecords } from "../world.ts";
 import { addMention, BUSINESS_TYPE_WORDS, type MentionWeights } from "./mention.ts";
 import { actsAsPerson, isLikelySalesWord, nicknameInEmail } from "./same-person.ts";
 import { nameWords, sameName } from "./same-word.ts";
@@ -20,10 +20,10 @@ function certainty(reading: ParsedNote, { at, known, cap, word }: SpokenWord, be
 }
 
 /** How a note names a person. A family name of everyday words ("Said", "Day") counts fully only by the given name. */
-export const mentionPerson = (reading: ParsedNote, contact: KnownContact, world: World): MentionWeights =>
+export const mentionPerson = (reading: ParsedNote, contact: KnownContact, world: TeamRecords): MentionWeights =>
   new Map(personNamed(reading, contact, world));
 
-const personNamed = oncePerNote((reading: ParsedNote, contact: KnownContact, world: World): MentionWeights => {
+const personNamed = oncePerNote((reading: ParsedNote, contact: KnownContact, world: TeamRecords): MentionWeights => {
   const mention: MentionWeights = new Map();
   const { doc, index } = reading;
   const names = namesOf(contact);
@@ -58,7 +58,7 @@ const namesOf = (contact: KnownContact): Names => ({
   family: nameWords(contact.lastName),
 });
 
-type PersonContext = { contact: KnownContact; names: Names; world: World };
+type PersonContext = { contact: KnownContact; names: Names; world: TeamRecords };
 
 /** The words of the note that are like one of the names, each with its surest likeness. */
 function surestMatches(names: string[], likeOf: (name: string) => SimilarWord[]): Map<SpokenWord, number> {
@@ -69,7 +69,7 @@ function surestMatches(names: string[], likeOf: (name: string) => SimilarWord[])
   return best;
 }
 
-const isBeside = ({ index }: ParsedNote, at: number, words: string[]): boolean =>
+const standsBeside = ({ index }: ParsedNote, at: number, words: string[]): boolean =>
   index.at(at).some((other) => words.some((word) => sameName(other, word) > 0));
 
 /** How much a word of the note counts as the person's given name. */
@@ -79,7 +79,7 @@ function weightAsGivenName(
   likeness: number,
   { contact, names, world }: PersonContext,
 ): number {
-  const isFull = isBeside(reading, one.at + 1, names.family);
+  const isFull = standsBeside(reading, one.at + 1, names.family);
   if (!isFull && isGivenNameOfUser(reading, one.word, world)) return 0;
   // "Maria" is not "Mario" where the team has a Maria.
   const isOther = likeness < 1 && isGivenNameOfContact(reading, one.word, world);
@@ -101,7 +101,7 @@ function weightAsFamilyName(
   { contact, names, world }: PersonContext,
 ): number {
   const { doc } = reading;
-  const isTitled = isBeside(reading, one.at - 1, names.given) || FORMS_OF_ADDRESS.has(wordAt(doc, one.at - 1));
+  const isTitled = standsBeside(reading, one.at - 1, names.given) || FORMS_OF_ADDRESS.has(wordAt(doc, one.at - 1));
   const isFirm = !isTitled && isNameOfFirm(reading, one, contact, world);
   const isSale = !isTitled && isSaleBesideNames(reading, one, contact, world);
   const initial = initialWeight(doc, one.at - 1, names.given, givenNamesByFamilyName(reading, one.word, world));
@@ -124,34 +124,40 @@ function initialWeight({ tokens, casing }: Doc, at: number, own: string[], other
 }
 
 /** "Price settled 17,900" where Zainab is named, and no Price beside her. */
-const isSaleBesideNames = (reading: ParsedNote, { at }: SpokenWord, contact: KnownContact, world: World): boolean =>
-  isLikelySalesWord(reading.doc, at) && isOtherContactNamed(reading, contact, world);
+const isSaleBesideNames = (
+  reading: ParsedNote,
+  { at }: SpokenWord,
+  contact: KnownContact,
+  world: TeamRecords,
+): boolean => isLikelySalesWord(reading.doc, at) && isOtherContactNamed(reading, contact, world);
 
 /** Whether somebody else of the team's contacts is named. */
-const isOtherContactNamed = oncePerNote(({ said }: ParsedNote, contact: KnownContact, { contacts }: World): boolean => {
-  const own = nameWords(`${contact.firstName} ${contact.lastName} ${contact.businessName ?? ""}`);
-  const names = new Set(
-    contacts.flatMap((other) => nameWords(`${other.firstName} ${other.lastName} ${other.businessName ?? ""}`)),
-  );
-  return said.some(
-    ({ word, cap, known }) =>
-      word.length > 2 &&
-      names.has(word) &&
-      !own.includes(word) &&
-      (cap || !known || isGivenName(word)) &&
-      !BUSINESS_TYPE_WORDS.test(word),
-  );
-});
+const isOtherContactNamed = oncePerNote(
+  ({ said }: ParsedNote, contact: KnownContact, { contacts }: TeamRecords): boolean => {
+    const own = nameWords(`${contact.firstName} ${contact.lastName} ${contact.businessName ?? ""}`);
+    const names = new Set(
+      contacts.flatMap((other) => nameWords(`${other.firstName} ${other.lastName} ${other.businessName ?? ""}`)),
+    );
+    return said.some(
+      ({ word, cap, known }) =>
+        word.length > 2 &&
+        names.has(word) &&
+        !own.includes(word) &&
+        (cap || !known || isGivenName(word)) &&
+        !BUSINESS_TYPE_WORDS.test(word),
+    );
+  },
+);
 
 /** A family name alone that is also the name of another one's business. */
-const isNameOfFirm = (reading: ParsedNote, one: SpokenWord, contact: KnownContact, world: World): boolean =>
+const isNameOfFirm = (reading: ParsedNote, one: SpokenWord, contact: KnownContact, world: TeamRecords): boolean =>
   businessesWithWord(reading, `${one.word} ${one.known}`, one, world).some(
     ({ businessName, isFamily }) =>
       businessName !== contact.businessName && (reading.doc.tokens[one.at - 1]?.lower === "the" || !isFamily),
   );
 
 /** The businesses with the word in their name, each with whether it is also the family name of somebody there. */
-const businessesWithWord = oncePerNote((_: ParsedNote, _key: string, one: SpokenWord, { contacts }: World) =>
+const businessesWithWord = oncePerNote((_: ParsedNote, _key: string, one: SpokenWord, { contacts }: TeamRecords) =>
   contacts.flatMap(({ businessName, lastName }) =>
     nameWords(businessName).some((word) => sameName(one, word) > 0)
       ? [{ businessName, isFamily: nameWords(lastName).some((word) => sameName(one, word) > 0) }]
@@ -160,19 +166,19 @@ const businessesWithWord = oncePerNote((_: ParsedNote, _key: string, one: Spoken
 );
 
 /** The other names of those who have a name, for their initials. */
-const familyNamesByGivenName = oncePerNote((_: ParsedNote, given: string, { contacts }: World): string[] =>
+const familyNamesByGivenName = oncePerNote((_: ParsedNote, given: string, { contacts }: TeamRecords): string[] =>
   contacts.flatMap((one) => (nameWords(one.firstName).includes(given) ? nameWords(one.lastName) : [])),
 );
-const givenNamesByFamilyName = oncePerNote((_: ParsedNote, family: string, { contacts }: World): string[] =>
+const givenNamesByFamilyName = oncePerNote((_: ParsedNote, family: string, { contacts }: TeamRecords): string[] =>
   contacts.flatMap((one) => (nameWords(one.lastName).includes(family) ? nameWords(one.firstName) : [])),
 );
 
 /** Whether somebody's given name is exactly this word. */
-const isGivenNameOfContact = oncePerNote((_: ParsedNote, given: string, { contacts }: World): boolean =>
+const isGivenNameOfContact = oncePerNote((_: ParsedNote, given: string, { contacts }: TeamRecords): boolean =>
   contacts.some((one) => nameWords(one.firstName).includes(given)),
 );
 
 /** Whether a colleague of the speaker is called so. */
-const isGivenNameOfUser = oncePerNote((_: ParsedNote, word: string, { users }: World): boolean =>
+const isGivenNameOfUser = oncePerNote((_: ParsedNote, word: string, { users }: TeamRecords): boolean =>
   users.some(({ name }) => nameWords(name)[0] === word),
 );

@@ -10,7 +10,7 @@ import { isGivenName } from "../../vocabulary.ts";
 import { DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS } from "../../words/lists.ts";
 import type { ParsedNote, SpokenWord } from "../parsed-note.ts";
 import { THRESHOLD } from "../weights.ts";
-import type { KnownContact, World } from "../world.ts";
+import type { KnownContact, TeamRecords } from "../world.ts";
 import { nameWords, sameGivenName, sameName } from "./same-word.ts";
 
 /** What the e-mail address begins with, if it may be what they are called: "sveta@…" for Svetlana. */
@@ -54,7 +54,7 @@ export const actsAsPerson = ({ tokens }: Doc, at: number): boolean =>
   (/['’]s$/.test(tokens[at]?.lower ?? "") || PERSON_ACTION_VERBS.test(tokens[at + 1]?.lower ?? ""));
 
 /** Words that no person is called: what the team's deals and businesses are called by. */
-function isNoName(draft: ContactDraft, world: World): boolean {
+function isNoName(draft: ContactDraft, world: TeamRecords): boolean {
   const words = nameWords(`${draft.firstName ?? ""} ${draft.lastName ?? ""}`);
   if (words.some((word) => FUNCTION_WORDS.has(word)) || HONORIFIC.test(draft.lastName?.toLowerCase() ?? ""))
     return true;
@@ -70,7 +70,11 @@ function isNoName(draft: ContactDraft, world: World): boolean {
 }
 
 /** "Dolores ran the mixer", "Renato: PO 4471": an everyday word after a known given name is no family name. */
-function isEverydayWord({ said }: ParsedNote, { firstName, lastName }: ContactDraft, { contacts }: World): boolean {
+function isEverydayWord(
+  { said }: ParsedNote,
+  { firstName, lastName }: ContactDraft,
+  { contacts }: TeamRecords,
+): boolean {
   const [given, last] = [nameWords(firstName ?? null), nameWords(lastName ?? null)];
   const isProper = said.some(({ word, known, cap }) => last.includes(word) && (!known || cap));
   const isLike = (name: string) => given.some((word) => sameGivenName({ word, known: true }, name) > THRESHOLD.person);
@@ -87,7 +91,7 @@ function isLowercaseName({ doc, said }: ParsedNote, { firstName, lastName }: Con
 export function isStranger(
   reading: ParsedNote,
   draft: ContactDraft,
-  world: World,
+  world: TeamRecords,
   possible: KnownContact[] = world.contacts,
 ): boolean {
   const [first, last] = [nameWords(draft.firstName ?? null), nameWords(draft.lastName ?? null)];

@@ -2,7 +2,7 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js";
 import { type Found, lineOf } from "../../tokens.ts";
 import type { ParsedNote } from "../parsed-note.ts";
-import type { KnownContact, World } from "../world.ts";
+import type { KnownContact, TeamRecords } from "../world.ts";
 
 const US_CALLING_CODE = "1";
 
@@ -10,7 +10,7 @@ const codeOf = (phone: string | null | undefined): string | undefined =>
   phone?.startsWith("+") ? parsePhoneNumberFromString(phone)?.countryCallingCode : undefined;
 
 /** The calling code of the contact's present number, else the one that all the team's numbers share, if any. */
-function homeCode(contact: KnownContact | null, { contacts }: World): string | undefined {
+function homeCode(contact: KnownContact | null, { contacts }: TeamRecords): string | undefined {
   const own = codeOf(contact?.phone);
   if (own) return own;
   const [code, ...others] = new Set(contacts.flatMap(({ phone }) => codeOf(phone) ?? []));
@@ -27,7 +27,11 @@ function nationalIn({ doc, phone }: ParsedNote): Found<string> | undefined {
 }
 
 /** The number with the contact's country, as E.164; undefined if it has its own, or that is America or unknown. */
-export function homePhone(reading: ParsedNote, contact: KnownContact | null, world: World): Found<string> | undefined {
+export function homePhone(
+  reading: ParsedNote,
+  contact: KnownContact | null,
+  world: TeamRecords,
+): Found<string> | undefined {
   const code = homeCode(contact, world);
   if (!code || code === US_CALLING_CODE) return undefined;
   const told = nationalIn(reading);

@@ -40,12 +40,12 @@ const ACTION_OF_OTHERS = /^(?:he|she|they|it|he'll|she'll|they'll|who|sign(?:s|e
 
 const OWN_ACTION_PRONOUN = /^(?:i|we|i'll|we'll|i'm|we're|you|me|us)$/;
 
-/** How far back from "that day" its deed begins, and the day itself. */
-const [DEED, DAY] = [12, 15];
+/** How far back from "that day" its action begins, and the day itself. */
+const [MAX_TOKENS_TO_ACTION, MAX_TOKENS_TO_DATE] = [12, 15];
 
 /** Where what we do "that day" begins; undefined where others do it. */
 function ownActionStart({ tokens }: Doc, end: number): number | undefined {
-  for (let i = end - 1; i > Math.max(0, end - DEED); i--) {
+  for (let i = end - 1; i > Math.max(0, end - MAX_TOKENS_TO_ACTION); i--) {
     const word = tokens[i]?.lower ?? "";
     if (ACTION_OF_OTHERS.test(word)) return undefined;
     if (OWN_ACTION_PRONOUN.test(word) || tokens[i]?.gap === 2 || tokens[i]?.mask === "date") return i;
@@ -56,10 +56,10 @@ function ownActionStart({ tokens }: Doc, end: number): number | undefined {
 /** "He signs on the 24th, I bring the papers that morning": the day of the close is that of the step too. */
 function addSameDaySteps({ doc, isUnreal }: ParsedNote, dates: RoledDate[]): RoledDate[] {
   const steps = findPhrases(doc, THAT_DAY).flatMap(({ start, end }): RoledDate[] => {
-    const date = dates.findLast((one) => one.end <= start && start - one.end <= DAY && !isUnreal(one));
-    const deed = ownActionStart(doc, end);
-    if (!date || deed === undefined || date.value.from !== date.value.to || isUnreal({ start, end })) return [];
-    return [{ ...date, role: "step", sure: true, deed: Math.max(deed, date.end) }];
+    const date = dates.findLast((one) => one.end <= start && start - one.end <= MAX_TOKENS_TO_DATE && !isUnreal(one));
+    const actionStart = ownActionStart(doc, end);
+    if (!date || actionStart === undefined || date.value.from !== date.value.to || isUnreal({ start, end })) return [];
+    return [{ ...date, role: "step", sure: true, actionStart: Math.max(actionStart, date.end) }];
   });
   return [...dates, ...steps];
 }

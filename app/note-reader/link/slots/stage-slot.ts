@@ -56,7 +56,7 @@ const isNoFact = (reading: ParsedNote, stage: Found<DealStage>): boolean =>
 const lastWord = ({ end }: Span): Span => ({ start: end - 1, end });
 
 /** A draft's stage counts as much as a rule; a stage told of an existing deal is right less often than of a new one. */
-const UPDATE_JUDGE = { ...STAGE_JUDGE, ofRules: 3, toldFrom: 1 };
+const UPDATE_JUDGE = { ...STAGE_JUDGE, ruleBonus: 3, minLogOdds: 1 };
 
 /** The share of a span's words that are no fact. */
 const unrealShare = ({ doc, isUnreal }: ParsedNote, { start, end }: Span): number =>
