@@ -49,7 +49,10 @@ export function newTextOf(text: string, mail: MailContext): NewText {
 }
 
 /** Whether a line tells nothing: it is empty, a rule, or what a phone writes below each mail. */
-export const isLeftByProgram = (line: string): boolean => /^[\s_*=-]*$/.test(line) || isSentFrom(line);
+const isLeftByProgram = (line: string): boolean => /^[\s_*=-]*$/.test(line) || isSentFrom(line);
+
+/** Whether nothing else was folded away. */
+export const isBare = (folded: string): boolean => folded.split("\n").every(isLeftByProgram);
 
 const joined = (lines: string[]) =>
   unwrapped(lines)

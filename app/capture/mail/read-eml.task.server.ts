@@ -9,7 +9,7 @@ import { readInvitation } from "./invitation.server.ts";
 import { MAX_READ_CHARACTERS, type Mail, type MailAddress, type NewText, type ParsedMail } from "./mail.ts";
 import { mailWithin } from "./mail-file.ts";
 import { mailSizeRefusal } from "./mail-size.server.ts";
-import { isLeftByProgram, newTextOf, plainSubject } from "./new-text.ts";
+import { isBare, newTextOf, plainSubject } from "./new-text.ts";
 import { attachmentOf, attachmentsOf, mailKeyIn, mailOfPostmark, postmarkMail } from "./postmark.ts";
 import { addressIn } from "./quote-marks.ts";
 import { MAIL_LIMITS, withSealedParts } from "./sealed-parts.server.ts";
@@ -131,8 +131,8 @@ function toParsedMail(mail: Mail): ParsedMail {
   const read = withoutService(readNewText(mail), mail);
   const words = withInvitation(read, mail);
   const automatic = automaticKind(mail, read);
-  const isNote = words.text !== "" && automatic === null;
   const facts = { sentAt, subject, from, to, cc, headers, attachments };
+  const isNote = words.text !== "" && automatic === null;
   return { ...facts, identity: identityOf(mail), automatic, words: isNote ? words : null };
 }
 
@@ -145,8 +145,7 @@ function withInvitation(read: NewText, { invitation, subject, unread }: Mail): N
   if (read.text !== "")
     return { ...read, text: told(read.text), folded: [read.folded, invitation?.line].filter(Boolean).join("\n\n") };
   const invited = [invitation?.words, invitation?.line].filter(Boolean).join("\n\n");
-  const isBare = read.folded.split("\n").every(isLeftByProgram);
-  return { ...read, text: told(invited || (isBare || unread ? plainSubject(subject) : "")) };
+  return { ...read, text: told(invited || (isBare(read.folded) || unread ? plainSubject(subject) : "")) };
 }
 
 const identityOf = ({ messageId, subject, from, sentAt, text, html }: Mail): string =>

@@ -12,9 +12,9 @@ import {
   type AddFeature,
   type FeatureNames,
   featureCollector,
+  featureStem,
   hashesOf,
   mixHash,
-  featureStem,
   stemOfToken,
   wordOf,
 } from "./features.ts";

@@ -12,8 +12,8 @@ import {
   actorBefore,
   type FeatureNames,
   featureCollector,
-  hashesOf,
   featureStem,
+  hashesOf,
   wordOf,
 } from "./features.ts";
 

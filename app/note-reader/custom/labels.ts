@@ -5,7 +5,7 @@
 import { oneLine } from "../one-line.ts";
 import type { Doc, Span } from "../tokens.ts";
 import { phraseAt, phrasesOf } from "./phrases.ts";
-import type { RecognizableField, NoteWords } from "./values.ts";
+import type { NoteWords, RecognizableField } from "./values.ts";
 import { sentencesOf } from "./yes-no.ts";
 
 /**

@@ -1,6 +1,6 @@
 /** Finds what people have named, labels and choices, among the words of a note. */
 import type { Found, Span, Token } from "../tokens.ts";
-import type { RecognizableField, NoteWords, ReadAt } from "./values.ts";
+import type { NoteWords, ReadAt, RecognizableField } from "./values.ts";
 
 /** A word of the note, and its token; a token such as "renewal-date" has several. */
 export type Word = { plain: string; at: number };

@@ -10,7 +10,7 @@ import { type Found, indexesOf, type Span } from "../tokens.ts";
 import { type Label, type LabelMention, labelsIn } from "./labels.ts";
 import { isLabelOfOtherSubject } from "./ruled-out.ts";
 import { valueBefore } from "./value-before.ts";
-import { type RecognizableField, noteWordsOf, readerOf } from "./values.ts";
+import { noteWordsOf, type RecognizableField, readerOf } from "./values.ts";
 import { type ExtractionContext, enclosingSpan, valueAfter } from "./values-beside.ts";
 
 /** A value that was heard, and its words with the label: `start` and `end` are their offsets in the note. */

@@ -8,7 +8,7 @@ import { isCorrection } from "../corrections.ts";
 import { pattern } from "../one-line.ts";
 import { type Doc, type Found, lineOf, type Span, type Token, wordAt } from "../tokens.ts";
 import type { ValuePosition } from "./beside.ts";
-import type { RecognizableField, NoteWords } from "./values.ts";
+import type { NoteWords, RecognizableField } from "./values.ts";
 
 const MAX_CONTEXT_TOKENS = 6;
 

@@ -9,7 +9,7 @@ import { afterLabel, articleBefore, gapAt, type ValuePosition } from "./beside.t
 import { type Label, mayBeShort } from "./labels.ts";
 import { isQualifiedByOtherOwner, isRetractedBetween, isSuperseded, isUnrelatedValue } from "./ruled-out.ts";
 import { correctedText, longTextAt, textAt } from "./texts.ts";
-import { type RecognizableField, type NoteWords, type ReadAt, withUnit } from "./values.ts";
+import { type NoteWords, type ReadAt, type RecognizableField, withUnit } from "./values.ts";
 import { answerAt } from "./yes-no.ts";
 
 /** What is known while a note is listened to. */

@@ -8,7 +8,7 @@ import type { ParsedNote } from "../link/parsed-note.ts";
 import { CURRENCY } from "../money/number-words.ts";
 import { readNumber } from "../money/numbers.ts";
 import { type Doc, type Found, lineOf, wordAt } from "../tokens.ts";
-import { choicesReader, choiceStem, type Word, wordsOfTokens } from "./phrases.ts";
+import { choiceStem, choicesReader, type Word, wordsOfTokens } from "./phrases.ts";
 
 /** A field that is listened for. */
 export type RecognizableField = Pick<CustomField, "key" | "label" | "type" | "choices"> & {

@@ -8,7 +8,7 @@ import { findBusinessMention, isNamedByBusinessType, type MentionWeights, weight
 import { mentionPerson } from "./mentions/named-person.ts";
 import type { ParsedNote } from "./parsed-note.ts";
 import { introducersIn } from "./strangers.ts";
-import { MARGIN, BONUS, THRESHOLD } from "./weights.ts";
+import { BONUS, MARGIN, THRESHOLD } from "./weights.ts";
 import type { KnownContact, KnownOpportunity, TeamRecords } from "./world.ts";
 
 /** A contact with how strongly the note names the person, and the business. */

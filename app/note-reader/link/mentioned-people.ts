@@ -92,19 +92,13 @@ function compareFullName(
   contact: KnownContact,
   world: TeamRecords,
 ): Scored | null {
+  const compared = (told: PersonFields, own: PersonFields) => compare(reading, told, own, world);
   const [ownGiven, ownFamily] = [nameWords(contact.firstName), nameWords(contact.lastName)];
-  if (firms)
-    return compare(
-      reading,
-      {
-        firstName: given
-          .map((one) => ownGiven.find((name) => isMisheardAs(one, name, sameGivenName)) ?? one.word)
-          .join(" "),
-        businessName: firms.find((firm) => firm === contact.businessName) ?? firms[0],
-      },
-      { ...contact, lastName: "", email: "", phone: "" },
-      world,
-    );
+  if (firms) {
+    const words = given.map((one) => ownGiven.find((name) => isMisheardAs(one, name, sameGivenName)) ?? one.word);
+    const businessName = firms.find((firm) => firm === contact.businessName) ?? firms[0];
+    return compared({ firstName: words.join(" "), businessName }, { ...contact, lastName: "", email: "", phone: "" });
+  }
   const isBusiness = (name: string) => nameWords(contact.businessName).includes(name) && !ownFamily.includes(name);
   const heard = (words: SpokenWord[], names: string[], like: typeof sameName) =>
     words.flatMap((one) =>
@@ -113,22 +107,17 @@ function compareFullName(
   const told = firmToldAt(reading, end);
   // Who is told of at another business is not misheard: João Pereira of Pereira Yachts is no João Ferreira.
   if (contact.businessName && isElsewhere(told, [contact]))
-    return compare(
-      reading,
-      { ...asSaid({ given, family }), businessName: told },
-      { ...contact, email: "", phone: "" },
-      world,
-    );
+    return compared({ ...asSaid({ given, family }), businessName: told }, { ...contact, email: "", phone: "" });
   const [first, last] = [heard(given, ownGiven, sameGivenName), heard(family, ownFamily, sameName)];
   const isHalf =
     first.length === 0 || last.length === 0 || [...first, ...last].every((name) => ownFamily.includes(name));
   if (isHalf || last.some((name) => ownGiven.includes(name))) return null;
   const names = { firstName: contact.firstName, lastName: contact.lastName };
-  const straight = compare(reading, { firstName: first.join(" "), lastName: last.join(" ") }, names, world);
+  const straight = compared({ firstName: first.join(" "), lastName: last.join(" ") }, names);
   const [initials = ""] = last;
   if (initials.length !== 2) return straight;
   // "Tan CW".
-  const turned = compare(reading, { firstName: [...initials].join(" "), lastName: first.join(" ") }, names, world);
+  const turned = compared({ firstName: [...initials].join(" "), lastName: first.join(" ") }, names);
   return turned.weight > straight.weight ? turned : straight;
 }
 

@@ -7,6 +7,7 @@ import { type Signal, sumOf } from "../trace.ts";
 import { contrastedTokens, excludedTokens, productWordsOf } from "./excluded.ts";
 import { findPeopleOtherThan, type MentionedPerson } from "./mentioned-people.ts";
 import {
+  addConsecutiveWordsWeight,
   addMention,
   findBusinessMention,
   isNamedByBusinessType,
@@ -19,7 +20,7 @@ import {
 import { mentionPerson } from "./mentions/named-person.ts";
 import { nameWords, productWordSurety } from "./mentions/same-word.ts";
 import type { ParsedNote, SpokenWord, SpokenWordIndex } from "./parsed-note.ts";
-import { BONUS, THRESHOLD, SIMILARITY } from "./weights.ts";
+import { BONUS, SIMILARITY, THRESHOLD } from "./weights.ts";
 import type { KnownOpportunity, TeamRecords } from "./world.ts";
 
 /** An opportunity with how strongly the note names it. */
@@ -150,22 +151,6 @@ function isStepMeant(doc: Doc, said: SpokenWord[], deal: KnownOpportunity): bool
     stepNamedAt(said, deal) !== undefined ||
     said.some((one) => isDefinite(one) && words.some((word) => productWordSurety(one, word) > SIMILARITY.same))
   );
-}
-
-/** Two words of the name, said one after the other, count more than both alone. */
-function addConsecutiveWordsWeight(
-  mention: MentionWeights,
-  { said, index: places }: ParsedNote,
-  words: string[],
-  excluded: Set<number>,
-): void {
-  const runs = words.flatMap((word, k) =>
-    places.exactly(word).filter((i) => !excluded.has(said[i]?.at ?? 0) && said[i + 1]?.word === words[k + 1]),
-  );
-  const at = said[Math.min(...runs)]?.at;
-  if (at === undefined) return;
-  const { weight, source } = mention.get(at) ?? { weight: 0, source: "thing" };
-  mention.set(at, { weight: weight + BONUS.wordsInARow, source });
 }
 
 /** The names of people in full of whom none has a part in the deal, unless it is called after them. */

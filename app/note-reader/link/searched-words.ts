@@ -10,7 +10,7 @@ import {
   TRADE_HEAD_NOUNS,
   WEAK_HEAD_NOUNS,
 } from "../words/lists.ts";
-import { nameWords, nameStem } from "./mentions/same-word.ts";
+import { nameStem, nameWords } from "./mentions/same-word.ts";
 import type { ParsedNote, SpokenWord } from "./parsed-note.ts";
 
 /** Folded beginnings of words, each of three letters at least. */

@@ -4,7 +4,7 @@ import { pattern } from "../../one-line.ts";
 import { wordAt } from "../../tokens.ts";
 import { DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS } from "../../words/lists.ts";
 import { oncePerNote, type ParsedNote, type SpokenWord, type SpokenWordIndex } from "../parsed-note.ts";
-import { BONUS, THRESHOLD, SIMILARITY, WORD_WEIGHT } from "../weights.ts";
+import { BONUS, SIMILARITY, THRESHOLD, WORD_WEIGHT } from "../weights.ts";
 import { nameWords } from "./same-word.ts";
 
 /** What names a record: its person, the business, or the thing that is sold. */
@@ -152,3 +152,19 @@ export function isNamedByBusinessType({ index, doc }: ParsedNote, business: stri
 }
 
 const ARTICLE = /^(?:the|her|his|their)$/;
+
+/** Two words of the name, said one after the other, count more than both alone. */
+export function addConsecutiveWordsWeight(
+  mention: MentionWeights,
+  { said, index: places }: ParsedNote,
+  words: string[],
+  excluded: Set<number>,
+): void {
+  const runs = words.flatMap((word, k) =>
+    places.exactly(word).filter((i) => !excluded.has(said[i]?.at ?? 0) && said[i + 1]?.word === words[k + 1]),
+  );
+  const at = said[Math.min(...runs)]?.at;
+  if (at === undefined) return;
+  const { weight, source } = mention.get(at) ?? { weight: 0, source: "thing" };
+  mention.set(at, { weight: weight + BONUS.wordsInARow, source });
+}
