@@ -9,8 +9,8 @@ import { expandAbbreviation, withoutSpokenPunctuation } from "./written-out.ts";
 const BEYOND_LATIN = /[\u0100-\uffff]/;
 
 /**
- * The word as a one-byte string where possible: V8 compiles a pattern separately for two-byte strings, so one dash would
- * double the memory. Call it before the word becomes an object key, of which V8 keeps the first copy.
+ * The word as a one-byte string where possible: V8 compiles a pattern separately for two-byte strings, so one dash
+ * would double the memory. Call it before the word becomes an object key, of which V8 keeps the first copy.
  */
 function toOneByteText(word: string): string {
   return BEYOND_LATIN.test(word) ? word : Buffer.from(word, "latin1").toString("latin1");

@@ -1,4 +1,4 @@
-/** Typed shorthand in other languages: a step as a noun or an infinitive, with a weekday in short or a day and month. */
+/** Typed shorthand in other languages: a step as a noun or an infinitive, with a short weekday or a date. */
 import { expect, test } from "vitest";
 import { alsoSaid } from "#app/note-reader/also-said.ts";
 import { parseTranscript } from "#app/note-reader/parse-transcript.ts";

@@ -150,7 +150,8 @@ export const DISCLAIMER_TERMS = pattern`
 export const FORM_MESSAGE_LABELS = splitTable(`
   message, message body, body, comment or message, enquiry, inquiry, question, how can we help, how can we help you
   additional notes, your request, voicemail preview, voicemail transcript, transcript
-  voicemail transcription, transkription, trascrizione, transcripción, transcrição, transcriptie, transskription, transcription, nachricht, nachrichtentext, ihre nachricht, anfrage, ihre anfrage, anliegen, mitteilung
+  voicemail transcription, transkription, trascrizione, transcripción, transcrição, transcriptie, transskription
+  transcription, nachricht, nachrichtentext, ihre nachricht, anfrage, ihre anfrage, anliegen, mitteilung
   votre message, votre demande, demande, mensaje, su mensaje, tu mensaje, consulta, mensagem, messaggio, il tuo messaggio, richiesta
   bericht, uw bericht, opmerking, vraag, besked, meddelelse, melding, meddelande, viesti, wiadomość, treść wiadomości, zpráva
   správa, üzenet, mesaj, mesajınız, сообщение, ваше сообщение, повідомлення, μήνυμα, メッセージ, お問い合わせ内容, 留言, 内容, 문의내용

@@ -50,7 +50,6 @@ export function newTextOf(text: string, mail: MailContext): NewText {
 
 /** Whether a line tells nothing: it is empty, a rule, or what a phone writes below each mail. */
 const isLeftByProgram = (line: string): boolean => /^[\s_*=-]*$/.test(line) || isSentFrom(line);
-
 /** Whether nothing else was folded away. */
 export const isBare = (folded: string): boolean => folded.split("\n").every(isLeftByProgram);
 

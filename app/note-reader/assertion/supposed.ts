@@ -100,12 +100,19 @@ function findRefused(doc: Doc): Span[] {
   });
 }
 
+/** "Nobody at the school agreed to 40k", "none of them would pay 12k": who does it is nobody. */
+const DENIED_SUBJECT = globalPattern`
+  (?<![^ ])(?:nobody|no one|none|not (?:one|a single \S+)|neither)(?: \S+){0,4}? (?:agreed?|agrees|accept(?:ed|s)?|approved?|signed off|
+  said yes|pays?|paid|paying|go(?:es)? for|went for|wants? to (?:pay|spend))(?![^ ])
+`;
+
 /** Where the note only supposes, or tells what was refused. */
 export const findSupposed = (doc: Doc): Span[] => [
   ...findConditions(doc),
   ...findPhrases(doc, HYPOTHETICAL).map(({ start }) => ({ start, end: endOfThought(doc, start, 12) })),
   ...findMereTalk(doc),
   ...findRefused(doc),
+  ...findPhrases(doc, DENIED_SUBJECT).map(({ start, end }) => ({ start, end: endOfThought(doc, end, 6) })),
 ];
 
 const OPTIONAL_DETERMINER = "(?:(?:the|a|an|one|some|their|his|her|its|our|my|another|that) )?";

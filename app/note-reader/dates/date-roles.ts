@@ -16,9 +16,9 @@ export const DATE_ROLES = ["close", "step"] as const;
 type DateRole = (typeof DATE_ROLES)[number] | "past" | "none";
 
 /**
- * `actionStart` is where the words of the step begin when they follow the date: "back on friday, I call her then". `correctedDate` is
- * the date that this one corrects, beside which the step was told. `odds` are the log-odds of its role against being of
- * neither.
+ * `actionStart` is where the words of the step begin when they follow the date: "back on friday, I call her then".
+ * `correctedDate` is the date that this one corrects, beside which the step was told. `odds` are the log-odds of its
+ * role against being of neither.
  */
 export type RoledDate = Found<DateRange> & {
   role: DateRole;
@@ -97,7 +97,7 @@ export function assignRoles(doc: Doc, dates: Found<DateRange>[], today: Day): Ro
       ...date,
       ...((taken && replacedRole(taken)) ?? roleOf(date)),
       isToday: date.value.to <= today,
-      told: taken && taken.old.start < date.start ? taken.old : undefined,
+      correctedDate: taken && taken.old.start < date.start ? taken.old : undefined,
     };
   });
 }

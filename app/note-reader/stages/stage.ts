@@ -18,8 +18,8 @@ const cue = (stage: DealStage, ...phrases: string[]): StageCue => ({
   words: new RegExp(`(?<![^ ])(?:${phrases.join("|")})(?![^ ])`, "g"),
 });
 const FILING_VERB = oneLine`
-  (?:mark|marked|marking|move|moved|moving|put|logging|filing|log|logged|set|flag|push|bump|switch|change|update|leave|left|keep|kept|list|
-  listed|record|enter|file)(?: \S+){0,6}?
+  (?:mark|marked|marking|move|moved|moving|put|logging|filing|log|logged|set|flag|flip|push|bump|switch|change|update|leave|left|keep|
+  kept|list|listed|record|enter|file)(?: \S+){0,6}?
 `;
 const namedStageCue = (stage: DealStage, label: string) =>
   cue(
@@ -59,8 +59,9 @@ const LABEL_CUES = DEAL_STAGES.filter((stage) => !TUNED_CUES.some((one) => one.s
 const STAGE_CUES: StageCue[] = [...LABEL_CUES, ...TUNED_CUES];
 
 const DENIED = pattern`
-  (?:^| )(?:not|no|never|nothing(?:'s| is| has been)?|wasn't|weren't|don't|can't|couldn't|n't)(?: (?:been|yet|really|quite|actually|
-  officially|fully|even|a|the|any|have|has|is|are|they|we|all|want|to|going|ready|for|be|in|exactly|currently|us|had|being|our|there))*$
+  (?:^| )(?:not|no|never|nothing(?:'s| is| has been)?|none|nobody|hasn't|haven't|hadn't|isn't|aren't|wasn't|weren't|didn't|don't|doesn't|
+  won't|can't|couldn't|without|yet to|ain't|n't|nor|neither|before|wouldn't)(?: (?:been|yet|really|quite|actually|officially|fully|even|a|
+  the|any|have|has|is|are|they|we|all|want|to|going|ready|for|be|in|exactly|currently|us|had|being|our|there))*$
 `;
 
 const isDenied = (doc: Doc, start: number): boolean => DENIED.test(lineOf(doc, sentenceStart(doc, start, 6), start));
@@ -77,13 +78,13 @@ export function namedStage(doc: Doc, isReal: (span: Span) => boolean = () => tru
 const LOSS = globalPattern`
   (?<![^ ])(?:lost(?! (?:my|his|her|our|their|track|time|contact|touch|the (?:number|notes?|key|phone))(?![^ ]))|(?:deal|deal's|it's|its|
   they're|is) (?:dead|off|gone)|(?:called|calling) (?:it|this|that)(?: one)? (?:off|dead)|(?:said|it's|its|a) (?:a )?no|turned (?:us )?down|
-  clos(?:e|ed|ing) (?:it|this|that|this one|the deal|the \S+ deal)|killed(?: it)?|we're out|not happening|(?:they|he|she) passed|
-  walked away|came to nothing)(?= |$)
+  turn us down|clos(?:e|ed|ing) (?:it|this|that|this one|the deal|the \S+ deal)|killed(?: it)?|we're out|not happening|(?:they|he|
+  she) passed|walked away|(?:went|came) to nothing)(?= |$)
 `;
 
 const NOT = pattern`
-  (?:^| )(?:(?:not|never|isn't|haven't)(?: (?:been|yet|really|actually|quite|completely))*|(?:then|or|before|if)(?: (?:i|we|i'll|
-  we'll))? close(?: \S+){0,2}(?: (?:as|off|to))*)$
+  (?:^| )(?:(?:not|never|isn't|wasn't|aren't|haven't|hasn't|hadn't|didn't)(?: (?:been|yet|really|actually|quite|completely))*|(?:then|or|
+  otherwise|before|until|if)(?: (?:i|we|i'll|we'll))? (?:close|mark|call|write|log|put)(?: \S+){0,2}(?: (?:as|off|to))*)$
 `;
 
 /** "We lost it, no wait, not lost", "till friday, then I close it as lost": the last word is that it is not lost. */
@@ -111,8 +112,8 @@ export function isPlainLoss(doc: Doc): boolean {
 
 /** "She signs on saturday so not closed yet", "nothing signed": what is still ahead was no end of the deal. */
 const UNFINISHED = globalPattern`
-  (?<![^ ])(?:not|nothing(?:'s| is| has been)?)(?: (?:been|actually|officially|really|a))* (?:signed|closed|
-  on paper)(?= yet(?![^ ])| ?(?:[.,]|$))
+  (?<![^ ])(?:not|nothing(?:'s| is| has been)?|hasn't|haven't|isn't|never|nobody)(?: (?:been|actually|officially|really|a))* (?:signed|
+  closed|official|final|sealed|booked|binding|committed|in writing|on paper)(?= (?:yet|so far|until|till|though)(?![^ ])| ?(?:[.,]|$))
 `;
 
 /** By notes of writers that the model did not know. */

@@ -14,12 +14,13 @@ import {
 
 /** "Next step is to", "next: ". */
 const NAMED_STEP = globalPattern`
-  (?<![^ ])next(?: (?:steps?|thing)(?: is| are| would be| will be|'s|,)?(?: to| that i| for me to| i have to)?(?: is to)?| ,)(?= )
+  (?<![^ ])next(?: (?:steps?|action|thing|move)(?: is| are| would be| will be|'s|
+  ,)?(?: to| that i| for me to| i have to)?(?: is to)?| ,)(?= )
 `;
 /** Words that begin another clause. */
 const NEW_CLAUSE = pattern`
-  ^(?:(?:i|we|he|she|they)(?:'(?:m|s|d|ll|ve|re))?|it's|its|that's|deal|budget|value|close|could|would|stage|cell|worth|who|because|but|so|
-  which|owner|anyway|thanks|nothing|maybe)$
+  ^(?:(?:i|we|he|she|they)(?:'(?:m|s|d|ll|ve|re))?|it's|its|that's|deal|budget|value|close|target|potential|probably|could|would|stage|cell|
+  worth|who|because|but|so|which|owner|anyway|thanks|nothing|maybe)$
 `;
 
 const MAX_WORDS = 25;
@@ -44,11 +45,11 @@ function expandedWord(doc: Doc, i: number): string {
   return text.toLowerCase().replace(/’/g, "'") === lower ? text : lower;
 }
 
-const DAY_PREPOSITION = /^(?:on|by|for|in|at|before|is|until|till|scheduled|the)$/;
-const NON_FINAL_WORD = /^(?:and|on|by|for|at|is|to|the|a|with|about|or|so|that|next|then|set)$/;
+const DAY_PREPOSITION = /^(?:on|by|for|in|at|before|is|until|till|set|scheduled|the)$/;
+const NON_FINAL_WORD = /^(?:and|on|by|for|at|is|to|the|a|with|about|before|or|so|that|next|then|set|scheduled)$/;
 
 /** "I promised her a quote": it is to be sent. */
-const PROMISED = /^promised (?!to )(?=(?:\S+ ){1,3}?(?:an?|the|our|two|three) )/i;
+const PROMISED = /^promised (?!to )(?=(?:\S+ ){1,3}?(?:an?|the|our|some|two|three) )/i;
 
 /** The words of the step without its date; the date's own words stay in the evidence. */
 function describeStep(doc: Doc, start: number, end: number, date?: Span): Found<string> | undefined {
@@ -70,15 +71,15 @@ function describeStep(doc: Doc, start: number, end: number, date?: Span): Found<
 }
 
 const TASK_VERB = pattern`
-  ^(?:call|email|send|follow|schedule|text|book|visit|remind|check|draft|circle|touch|loop|drop|ship|mail|deliver|forward|confirm|invite|
-  ring|chase|telephone|whatsapp)$
+  ^(?:call|email|send|follow|schedule|ping|text|book|visit|remind|check|draft|prepare|arrange|circle|touch|loop|drop|ship|mail|deliver|
+  resend|forward|confirm|invite|nudge|ring|chase|telephone|whatsapp|recontact)$
 `;
 /** Does the speaker tell themselves at `i` what to do: "then email her the catalog", "I need to call him"? */
 function isToDo(doc: Doc, i: number): boolean {
   const [token, next] = [doc.tokens[i], doc.tokens[i + 1]];
   if (!token || next?.mask || !TASK_VERB.test(token.lower) || !isActionVerb(doc, i)) return false;
-  const isOpen = token.gap === 2 || /^(?:to|i|i'll|we'll|and|then|please)$/.test(wordAt(doc, i - 1));
-  return isOpen && !/^(?:from|is|was|at|me|for|with)$/.test(next?.lower ?? "");
+  const isOpen = token.gap === 2 || /^(?:to|i|i'll|we'll|and|then|also|please)$/.test(wordAt(doc, i - 1));
+  return isOpen && !/^(?:from|is|was|at|me|for|with|address|number)$/.test(next?.lower ?? "");
 }
 
 /** An action that the speaker intends without naming a day. */
@@ -87,7 +88,7 @@ function findUndatedStep(doc: Doc): Found<string> | undefined {
   return start < 0 ? undefined : describeStep(doc, start, clauseEnd(doc, start, 0));
 }
 
-const PRONOUN = / (?:it|them|those|these|that)(?: |$)| (?:one|two|three|four|five|both)$/;
+const PRONOUN = / (?:it|them|those|these|that)(?: |$)| (?:one|two|three|four|five|some|a few|both)$/;
 
 /** "mailing those (gas specs)": what a short step's pronoun stands for, the thing told last before it. */
 function withPronounReferent(doc: Doc, { value, start }: Found<string>): string {

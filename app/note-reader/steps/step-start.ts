@@ -16,15 +16,15 @@ export function baseActionVerb(word: string): string | undefined {
 }
 
 /** What is as often the customer's doing as ours: "looking for a new supplier". */
-const AMBIGUOUS_ACTOR = /^(?:do|go|see|try|giv)/;
-const PROGRESSIVE_LEAD_IN = /^(?:i'm|we're|am|be|and|then)$/;
+const AMBIGUOUS_ACTOR = /^(?:look|plan|do|hav|hop|run|tak|mak|get|start|go|see|work|install|buy|try|giv)/;
+const PROGRESSIVE_LEAD_IN = /^(?:i'm|we're|am|be|and|just|also|then)$/;
 const OUR_ACTION_LEAD_IN =
   /^(?:to|i|we|i'll|we'll|will|should|must|gonna|gotta|let's|please|and|then|i'd|we'd|can|could|just|back)$/;
 const OTHERS_ACTION_LEAD_IN =
-  /^(?:he|she|they|who|it|you|he's|is|are|was|were|been|has|have|had|would|did|don't|not|they'd|she'd|he'd)$/;
+  /^(?:he|she|they|who|it|you|he's|is|are|was|were|been|has|have|had|would|did|didn't|don't|not|they'd|she'd|he'd|wants?|needs?)$/;
 /** "email is", "phone number", "set for": tells an address or a day, not an action. */
 const NAMES_ADDRESS =
-  /^(?:e-?mail|mail|call|text|message) (?:is|id|address|number|was)$|^set (?:for|on|at)$|^call (?:it|that)$/;
+  /^(?:e-?mail|mail|phone|call|text|message) (?:is|id|address|number|was)$|^set (?:for|on|at)$|^call (?:it|that)$/;
 /** "The samples go out", "drawings that I promised": the thing stands before the verb. */
 const VERB_AFTER_OBJECT = /^go(?:es)? (?:out|to|over)$/;
 
@@ -48,7 +48,7 @@ export function isActionVerb(doc: Doc, i: number): boolean {
 }
 
 /** What a thing is sent or left for: "a box to try". */
-const PURPOSE = /^to (?:try|see|look|go)$/;
+const PURPOSE = /^to (?:try|test|taste|use|see|look|play|sample|show|review|sign|keep|go|read)$/;
 
 /** The start of the action that a date belongs to, on its left: the sentence's nearest verb, else its nearest noun. */
 export function stepStartBefore(doc: Doc, date: Span): number | undefined {
@@ -72,7 +72,7 @@ export function nounStart(doc: Doc, noun: number): number {
     const before = doc.tokens[start - 1];
     const isPart =
       before && (!isNameStopWord(before) || ACTION_NOUNS.has(before.lower) || STEP_OBJECT_NOUNS.has(before.lower));
-    if (!isPart || before.mask || !/^(?:NOUN|ADJ)$/.test(before.pos)) break;
+    if (!isPart || before.mask || !/^(?:NOUN|ADJ|PROPN)$/.test(before.pos)) break;
   }
   return start;
 }
