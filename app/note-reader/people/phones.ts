@@ -55,14 +55,13 @@ const PHONE_CUE = pattern`
 const MOST_DIGITS = 12;
 
 const POUNDS = /(?<![^ ])(?:£\S+|pounds|quid|sterling|gbp)(?![^ ])(?! of )/;
-const RUPEES =
-  /(?<![^ ])(?:₹\S*|rs|rupees|inr|lakhs?|crores?|india|mumbai|delhi|bangalore|bengaluru|chennai|hyderabad|pune|kolkata)(?![^ ])/;
+const INDIA = /(?<![^ ])(?:₹\S*|inr|india|mumbai|delhi|bangalore|bengaluru|chennai|hyderabad|pune|kolkata)(?![^ ])/;
 const DOMAIN = /(?:\.|dot )(?:co\.)?(uk|de|fr|nl|es|it|ie|au|in|ch|at|be)(?![^ ])/;
 
 /** The number in E.164 where the note has a sign of its country, a currency or a domain; else as it was told. */
 function ofNotesCountry({ line }: Doc, national: string): string {
   const domain = DOMAIN.exec(line)?.[1]?.toUpperCase().replace("UK", "GB");
-  const country = POUNDS.test(line) ? "GB" : RUPEES.test(line) ? "IN" : domain;
+  const country = POUNDS.test(line) ? "GB" : INDIA.test(line) ? "IN" : domain;
   return country === undefined ? national : withCountry(national, country as CountryCode);
 }
 

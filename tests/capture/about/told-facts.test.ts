@@ -37,7 +37,8 @@ test.each([
 
 test.each([
   ["Met Anil Kapoor of Kapoor Textiles, mobile 98201 44556.", "98201 44556"],
-  ["Met Pooja Shah of Shah Gems, phone 81230 55019, budget 5 lakhs.", "+918123055019"],
+  ["Met Pooja Shah of Shah Gems, phone 81230 55019, budget 5 lakhs.", "81230 55019"],
+  ["Met Dev Mehta of Mehta Steel in Mumbai, 90040 55018.", "+919004055018"],
   ["Met Joan Keller of Keller Dairy, 503 555 0144.", "+15035550144"],
   ["Met Joan Keller of Keller Dairy, 1 (503) 555-0144.", "+15035550144"],
 ])("%s has the number %j", (note, phone) => expect(parseTranscript(note, MONDAY).contact.phone).toBe(phone));
