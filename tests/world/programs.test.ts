@@ -216,3 +216,32 @@ test("rows whose ends may be missing are read only where nothing says that they 
   const { wrong } = await readFile("First Name,Last Name,Notes\nAda,King,tea\nBo,half\nof it,milk\n", "contacts");
   expect(wrong).toHaveLength(2);
 });
+
+/** A blank behind what parts the columns, as people and small programs write lists; Python's `skipinitialspace`. */
+const SPACED: [what: string, table: string, people: string[][]][] = [
+  [
+    "all quoted",
+    '"First Name", "Notes"\n"Ada", "tea, milk"\n"Bo", "2"\n',
+    [
+      ["Ada", "tea, milk"],
+      ["Bo", "2"],
+    ],
+  ],
+  ["semicolons", '"First Name"; "Notes"\n"Ada"; "tea; 1,5"\n', [["Ada", "tea; 1,5"]]],
+  [
+    "only what needs it",
+    'First Name, Notes\nAda, "tea, ""green"""\nBo, 2\n',
+    [
+      ["Ada", 'tea, "green"'],
+      ["Bo", "2"],
+    ],
+  ],
+  ["words behind the quotation", 'First Name,Notes\nAda, "blue" kiln\n', [["Ada", '"blue" kiln']]],
+  ["within quotation marks", 'First Name,Notes\nAda,"so, ""yes"", and, "", no"\n', [["Ada", 'so, "yes", and, ", no']]],
+];
+
+test.for(SPACED)("blanks before quotation marks: %s", async ([, table, people]) => {
+  const { records, wrong } = await readFile(table, "contacts");
+  const read = records.map(({ contact: { firstName, notes } }) => [firstName, notes]);
+  expect({ read, wrong }).toEqual({ read: people, wrong: [] });
+});

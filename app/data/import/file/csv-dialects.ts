@@ -4,7 +4,14 @@ import { isDealquestFile } from "./cell-guard.ts";
 import { withoutRules } from "./ruled-table.ts";
 
 /** A text, what quotes its values, and what a value of it means. */
-export type CsvDialect = { text: string; delimiter: Delimiter; quote: '"' | null; meaning: (cell: string) => string };
+export type CsvDialect = {
+  text: string;
+  delimiter: Delimiter;
+  quote: '"' | null;
+  /** Blanks may stand behind what parts the columns. */
+  ltrim?: boolean;
+  meaning: (cell: string) => string;
+};
 
 const HEADER_PREFIX_CHARACTERS = 200;
 
@@ -31,6 +38,8 @@ export function possibleDialects(text: string, delimiter: Delimiter): CsvDialect
   if (escapes !== "none" && plain.includes('\\"')) ways.push({ ...usual, text: withQuotesDoubled(usual.text) });
   if (usual.quote && (delimiter === "\t" || delimiter === "|") && !QUOTED_CELL.test(plain))
     ways.push({ ...usual, quote: null });
+  const spaced: CsvDialect = { ...usual, quote: '"', ltrim: true };
+  if (delimiter !== "\t" && plain.includes(`${delimiter} "`)) usual.quote ? ways.push(spaced) : ways.unshift(spaced);
   return ways;
 }
 

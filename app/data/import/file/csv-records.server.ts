@@ -20,13 +20,14 @@ export class WrongFile extends Error {}
 type ParsedRow = { record: string[]; info: { lines: number } };
 
 /** All records that are not blank, the header first. Throws a {@link WrongFile}. */
-export async function* readRecords({ text, delimiter, quote, meaning }: CsvDialect): AsyncGenerator<TableRow> {
+export async function* readRecords({ text, delimiter, quote, ltrim, meaning }: CsvDialect): AsyncGenerator<TableRow> {
   let end = 0;
   const parser = Readable.from(chunks(text)).pipe(
     parse({
       delimiter,
       record_delimiter: "\n",
       quote,
+      ltrim,
       relax_column_count: true,
       skip_empty_lines: true,
       max_record_size: MAX_ROW_BYTES,
