@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# any-date-parser 2.2.4 is asked for days by people of all countries. With the locale en-US, its own default, a day that cannot be month first is not
-# refused and not taken day first: its first digit is left out. "31/12/2026" is January 12, "13/8/2026" March 8, "26-12-03" June 12, 2003; en-GB does
-# the same to "12/25/26". Date.parse refuses the first two. A zone as mails have it, "+0100", is left out without a word; "+01:00" is read only behind
-# a "T". Ends with 0 as long as that is so.
+# any-date-parser 2.2.4 is asked for days by people of all countries. With the locale en-US a day that cannot be month first is not
+# refused and not taken day first: its first digit is left out. "31/12/2026" is January 12, "13/8/2026" March 8, "26-12-03" June 12, 2003;
+# en-GB does the same to "12/25/26". Date.parse refuses the first two. A zone as mails have it, "+0100", is left out without a word;
+# "+01:00" is read only behind a "T". Ends with 0 as long as that is so.
 set -euo pipefail
 folder=$(mktemp -d); trap 'rm -rf "$folder"' EXIT; cd "$folder"
 npm init -y >/dev/null

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# compromise-dates 3.9.0, told things on November 30, 2026: "May 5" is next year's and "5 May" the one that is over; so is "by 5 May", while "by
-# May 5" lasts from today. "By year end" is the last two weeks of 2025, "by the end of the year" is right. "Next March" is of 2028. A price or a
-# phone's number before the day takes the day away: "offer 12,500 tomorrow" has none, "offer of 12,500 on Friday" has. "Thursday week" is this
-# Thursday. Ends with 0 as long as that is so.
+# compromise-dates 3.9.0, told things on November 30, 2026: "May 5" is next year's and "5 May" the one that is over; so is "by 5 May",
+# while "by May 5" lasts from today. "By year end" is the last two weeks of 2025, "by the end of the year" is right. "Next March" is of
+# 2028. A price or a phone's number before the day takes the day away: "offer 12,500 tomorrow" has none, "offer of 12,500 on Friday" has.
+# "Thursday week" is this Thursday. Ends with 0 as long as that is so.
 set -euo pipefail
 folder=$(mktemp -d); trap 'rm -rf "$folder"' EXIT; cd "$folder"
 npm init -y >/dev/null

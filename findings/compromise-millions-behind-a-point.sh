@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # compromise 14.17.0 reads the numbers of a text, and toNumber() writes them into it. A spoken sum with "point" or "and a half" before
-# thousand or million loses all but its first word: "the deal is worth one point two million" becomes "the deal is worth 1", "two and a half
-# million" 2000000. "Half a million", "1.5 million" and "one point five" alone are right. Sums in a row are 0: "eighty, ninety thousand".
-# "Three fifty thousand" is 50300. Ends with 0 as long as that is so.
+# thousand or million loses all but its first word: "the deal is worth one point two million" becomes "the deal is worth 1", "two and a
+# half million" 2000000. "Half a million", "1.5 million" and "one point five" alone are right. Sums in a row are 0: "eighty, ninety
+# thousand". "Three fifty thousand" is 50300. Ends with 0 as long as that is so.
 set -euo pipefail
 folder=$(mktemp -d); trap 'rm -rf "$folder"' EXIT; cd "$folder"
 npm init -y >/dev/null

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# date-fns 4.4.0 and luxon 3.7.2 say "invalid" to days that they wrote themselves, with the same format and locale. date-fns: Croatian August and
-# October ("10. kolovoza 2026."; the pattern takes "kolovoz" first and leaves the "a"), Icelandic January, August and October, Lithuanian March, Slovak
-# Saturdays. luxon: German with a short weekday, which Intl writes with a point ("Di., 15. Dez. 2026"), in all months. The other months of these
-# languages are read, so that a test in June says nothing. Ends with 0 as long as that is so.
+# date-fns 4.4.0 and luxon 3.7.2 say "invalid" to days that they wrote themselves, with the same format and locale. date-fns: Croatian
+# August and October ("10. kolovoza 2026."; the pattern takes "kolovoz" first and leaves the "a"), Icelandic January, August and October,
+# Lithuanian March, Slovak Saturdays. luxon: German with a short weekday, which Intl writes with a point ("Di., 15. Dez. 2026"), in all
+# months. The other months of these languages are read, so that a test in June says nothing. Ends with 0 as long as that is so.
 set -euo pipefail
 folder=$(mktemp -d); trap 'rm -rf "$folder"' EXIT; cd "$folder"
 npm init -y >/dev/null

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Debian 12's python3-dateparser 1.1.6 with PREFER_DATES_FROM "future", as one sets it for appointments, told on November 30, 2026: the day
-# "03.12.26" is over if it is read month first, and becomes March 12, 2126. "16" alone stays in the past all the same. search_dates takes a
-# price's first digits for a month behind a weekday, "Friday about 12,500" is Wednesday, December 30. "The 10th of next month" is the 30th, and
-# "two days after tomorrow" tomorrow. Ends with 0 as long as that is so. Needs apt as root.
+# Debian 12's python3-dateparser 1.1.6 with PREFER_DATES_FROM "future", as one sets it for appointments, told on November 30, 2026: the
+# day "03.12.26" is over if it is read month first, and becomes March 12, 2126. "16" alone stays in the past all the same. search_dates
+# takes a price's first digits for a month behind a weekday, "Friday about 12,500" is Wednesday, December 30. "The 10th of next month" is
+# the 30th, and "two days after tomorrow" tomorrow. Ends with 0 as long as that is so. Needs apt as root.
 set -euo pipefail
 version=1.1.6-1
 installed=$(dpkg-query -W -f '${Version}' python3-dateparser 2>/dev/null || true)

@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# liblouis 3.24.0 (Debian 12) makes the braille that Orca and NVDA show. A sign that its table does not know it spells as \x and a number, eight cells
-# that stand before a price: US English grade 2 (en-us-g2) has no euro, no minus (U+2212), no arrow and no check mark, so "€12,500" is read as
-# '\x20ac'12,500. Swedish (sv-1996) lacks the euro, the dash of a span, the ellipsis and curly quotation marks too, Spanish (es-g1) the umlauts of
-# German names. Unified English (en-ueb-g2) has all of them. Ends with 0 as long as that is so. Needs apt and dpkg-deb.
+# liblouis 3.24.0 (Debian 12) makes the braille that Orca and NVDA show. A sign that its table does not know it spells as \x and a number,
+# eight cells that stand before a price: US English grade 2 (en-us-g2) has no euro, no minus (U+2212), no arrow and no check mark, so
+# "€12,500" is read as '\x20ac'12,500. Swedish (sv-1996) lacks the euro, the dash of a span, the ellipsis and curly quotation marks too,
+# Spanish (es-g1) the ö and ß of German names. Unified English (en-ueb-g2) has all of them. Ends with 0 as long as that is so. Needs apt
+# and dpkg-deb.
 set -euo pipefail
 export LC_ALL=C.UTF-8
 folder=$(mktemp -d); trap 'rm -rf "$folder"' EXIT; cd "$folder"; chmod 755 .

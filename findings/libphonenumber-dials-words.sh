@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# google-libphonenumber 3.2.47, awesome-phonenumber 7.8.0 and Debian 12's python3-phonenumbers 8.12.57 take a word of three letters or more behind a
-# number for the letters of its keys: "+1 212 555 0123 mobil" and "(office)" get five and six digits more, and French "poste 12" dials 76783
-# and 12. The number in E.164 is made all the same; isValid alone says no. libphonenumber-js 1.13.16, which many take for the same, leaves
-# the word out, but reads no letters at all: of "1-800-FLOWERS" it gives +11800. Ends with 0 as long as that is so. Needs apt as root.
+# google-libphonenumber 3.2.47, awesome-phonenumber 7.8.0 and Debian 12's python3-phonenumbers 8.12.57 take a word of three letters or
+# more behind a number for the letters of its keys: "+1 212 555 0123 mobil" and "(office)" get five and six digits more, and French "poste
+# 12" dials 76783 and 12. The number in E.164 is made all the same; isValid alone says no. libphonenumber-js 1.13.16, which many take for
+# the same, leaves the word out, but reads no letters at all: of "1-800-FLOWERS" it gives +11800. Ends with 0 as long as that is so. Needs
+# apt as root.
 set -euo pipefail
 version=8.12.57-4
 installed=$(dpkg-query -W -f '${Version}' python3-phonenumbers 2>/dev/null || true)

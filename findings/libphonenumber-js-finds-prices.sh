@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# findPhoneNumbersInText of libphonenumber-js 1.13.16 finds valid phones of Germany in every span of prices: "10.000 - 12.000 Euro" is
-# +49 1000012000. So are a day, "03.12.2026", a week, "KW 49/2026", and an offer's number. It does not ask for the zero that Germany
-# dials first, as libphonenumber does: Debian 12's python3-phonenumbers 8.12.57 finds none of them, and both find "0171 5550182". With the
-# complete metadata ("/max") fewer are valid, and "2.500 - 3.500 Euro" and the week still are. Ends with 0 as long as that is so. Needs apt as root.
+# findPhoneNumbersInText of libphonenumber-js 1.13.16 finds valid phones of Germany in every span of prices: "10.000 - 12.000 Euro" is +49
+# 1000012000. So are a day, "03.12.2026", a week, "KW 49/2026", and an offer's number. It does not ask for the zero that Germany dials
+# first, as libphonenumber does: Debian 12's python3-phonenumbers 8.12.57 finds none of them, and both find "0171 5550182". With the
+# complete metadata ("/max") fewer are valid, and "2.500 - 3.500 Euro" and the week still are. Ends with 0 as long as that is so. Needs
+# apt as root.
 set -euo pipefail
 version=8.12.57-4
 installed=$(dpkg-query -W -f '${Version}' python3-phonenumbers 2>/dev/null || true)

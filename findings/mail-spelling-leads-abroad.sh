@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# "Did you mean …?" below a field for a mail address. mailcheck 1.1.1 takes the endings of whole countries for slips: a firm in Finland (.fi) is asked
-# for France, in Poland (.pl) for the Netherlands, in Romania for Russia, in Portugal for Italy, one with .io for .it. @zootools/email-spell-checker
-# 1.12.0, made from it, knows more of them, and still sends Portugal and Iceland to Italy, .com.br to .com, .cat to Canada, and gmx.net,
-# one of Germany's largest, to cox.net, bt.com to qq.com. All these are valid as they stand. Ends with 0 as long as that is so.
+# "Did you mean …?" below a field for a mail address. mailcheck 1.1.1 takes the endings of whole countries for slips: a firm in Finland
+# (.fi) is asked for France, in Poland (.pl) for the Netherlands, in Romania for Russia, in Portugal for Italy, one with .io for .it.
+# @zootools/email-spell-checker 1.12.0, made from it, knows more of them, and still sends Portugal and Iceland to Italy, .com.br to .com,
+# .cat to Canada, and gmx.net, one of Germany's largest, to cox.net, bt.com to qq.com. All these are valid as they stand. Ends with 0 as
+# long as that is so.
 set -euo pipefail
 folder=$(mktemp -d); trap 'rm -rf "$folder"' EXIT; cd "$folder"
 npm init -y >/dev/null

@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# mu of maildir-utils 1.8.14-1 (Debian 12), which searches a folder of mails, finds no word with a hyphen: a mail with "K-77" in its subject and its
-# text is found by "K 77" and not by "K-77", with or without quotation marks. "$12,500" and "+47" find nothing either, "12,500" does. notmuch 0.37
-# finds the article and the price as they stand. `mu cfind --format=mutt-alias` writes a name with a comma without quotation marks, "alias
-# KingA King, Ada <ada@…>", which is two addresses, the first without an "@"; its csv has them. Ends with 0 as long as that is so. Needs apt as root.
+# mu of maildir-utils 1.8.14-1 (Debian 12), which searches a folder of mails, finds no word with a hyphen: a mail with "K-77" in its
+# subject and its text is found by "K 77" and not by "K-77", with or without quotation marks. "$12,500" and "+47" find nothing either,
+# "12,500" does. notmuch 0.37 finds the article and the price as they stand. `mu cfind --format=mutt-alias` writes a name with a comma
+# without quotation marks, "alias KingA King, Ada <ada@…>", which is two addresses, the first without an "@"; its csv has them. Ends with
+# 0 as long as that is so. Needs apt as root.
 set -euo pipefail
 versions=(maildir-utils=1.8.14-1 notmuch=0.37-1+b1)
 for package in "${versions[@]}"; do

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Double Metaphone of natural 8.1.1, by which programs find one person under two spellings, leaves out the S behind an A or I: Andreas is
 # Andrea, Lucas Luca and Thomas Tom, Louis sounds as Lee, Boris as Bauer, Casper as Cooper, Jonas as Jan, and Caesar begins with a K.
-# double-metaphone 2.0.1 keeps all of them apart, and so does talisman 1.1.4 but for Andreas, since its codes end after four letters.
-# Ends with 0 as long as that is so.
+# double-metaphone 2.0.1 keeps all of them apart, and so does talisman 1.1.4 but for Andreas, since its codes end after four letters. Ends
+# with 0 as long as that is so.
 set -euo pipefail
 folder=$(mktemp -d); trap 'rm -rf "$folder"' EXIT; cd "$folder"
 npm init -y >/dev/null

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Readers of days in plain English that take four digits behind a space for a time. sherlockjs 1.4.2 makes "call 555 1234 tomorrow" an event
-# "call 555" at 12:34, and "Room 101 on Friday" the event "Room" at 13:01. Debian 12's parsedatetime 2.6 gives "call 555 1234" today at 12:34. Of a
-# span, "demo from 3-4pm on Thursday", sherlockjs moves the end alone to Thursday: the event begins today and lasts days. chrono-node 2.10.3
-# takes none of the numbers and both ends of the span. Ends with 0 as long as that is so. Needs apt as root.
+# Readers of days in plain English that take four digits behind a space for a time. sherlockjs 1.4.2 makes "call 555 1234 tomorrow" an
+# event "call 555" at 12:34, and "Room 101 on Friday" the event "Room" at 13:01. Debian 12's parsedatetime 2.6 gives "call 555 1234" today
+# at 12:34. Of a span, "demo from 3-4pm on Thursday", sherlockjs moves the end alone to Thursday: the event begins today and lasts days.
+# chrono-node 2.10.3 takes none of the numbers and both ends of the span. Ends with 0 as long as that is so. Needs apt as root.
 set -euo pipefail
 version=2.6-3
 installed=$(dpkg-query -W -f '${Version}' python3-parsedatetime 2>/dev/null || true)

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Microsoft's recognizers of amounts in texts for JavaScript (@microsoft/recognizers-text-number-with-unit 1.3.1, as bots use them): a code or "kr" before the
-# sum makes it cents, so "EUR 12,500" is 125 euros and "USD 1.2 million" 12000 dollars; signs, and codes behind the sum, are read right. "Half a
-# million dollars" is 0.000002 of one (one half divided by a million, and so on for each fraction), "two and a half million" 2.0000005. None of it
-# is marked as doubtful. Ends with 0 as long as that is so.
+# Microsoft's recognizers of amounts in texts for JavaScript (@microsoft/recognizers-text-number-with-unit 1.3.1, as bots use them): a
+# code or "kr" before the sum makes it cents, so "EUR 12,500" is 125 euros and "USD 1.2 million" 12000 dollars; signs, and codes behind
+# the sum, are read right. "Half a million dollars" is 0.000002 of one (one half divided by a million, and so on for each fraction), "two
+# and a half million" 2.0000005. None of it is marked as doubtful. Ends with 0 as long as that is so.
 set -euo pipefail
 folder=$(mktemp -d); trap 'rm -rf "$folder"' EXIT; cd "$folder"
 npm init -y >/dev/null

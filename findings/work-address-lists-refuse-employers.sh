@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# Two lists by which sign-up forms and CRMs tell a business's address from a free one. company-email-validator 1.2.7 takes dell.com, asus.com, bt.com, att.com,
-# verizon.com, telekom.de, total.com, columbia.edu and stanford.edu for free mail, so that nobody who works there has a company's address, while a
-# subdomain of the same firm passes. free-email-domains 1.12.6 (14,125 names) lists starbucks.com and alibaba.com. Both let mailbox.org through, and
-# free-email-domains hey.com and tutanota.com too, as businesses. Ends with 0 as long as that is so.
+# Two lists by which sign-up forms and CRMs tell a business's address from a free one. company-email-validator 1.2.7 takes dell.com,
+# asus.com, bt.com, att.com, verizon.com, telekom.de, total.com, columbia.edu and stanford.edu for free mail, so that nobody who works
+# there has a company's address, while a subdomain of the same firm passes. free-email-domains 1.12.6 (14,125 names) lists starbucks.com
+# and alibaba.com. Both let mailbox.org through, and free-email-domains hey.com and tutanota.com too, as businesses. Ends with 0 as long
+# as that is so.
 set -euo pipefail
 folder=$(mktemp -d); trap 'rm -rf "$folder"' EXIT; cd "$folder"
 npm init -y >/dev/null
