@@ -30,6 +30,8 @@ describe("a date said to a Wednesday, the eleventh of March 2026", () => {
     ["the twenty second", "2026-03-22"],
     ["march twenty fifth", "2026-03-25"],
     ["twenty eight december", "2026-12-28"],
+    ["by 26-04-03", "2026-04-03"],
+    ["by 16.04.26", "2026-04-16"],
     ["end of may twenty twenty seven", "2027-05-31"],
     ["by mayday", "2026-05-01"],
     ["call him friday week he is away", "2026-03-20"],

@@ -23,6 +23,8 @@ describe("a telephone number is heard however it is said", () => {
     ["Joan Pike 0044 7700 900123", "+447700900123"],
     ["Her mobile is 0171 555 2234, Joan Pike", "01715552234"],
     ["joan pike two cero six five five five nought one four four", "+12065550144"],
+    ["Joan Pike, the budget is 10.000 - 12.000 Euro", undefined],
+    ["Joan Pike, phone 20.655 - 50.144", "20.655 - 50.144"],
   ])("%j", (said, phone) => {
     expect(parse(said).contact.phone).toBe(phone);
   });

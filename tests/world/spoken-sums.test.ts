@@ -3,7 +3,7 @@ import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
 
 /**
  * Sums as recognizers and people write them: digits beside words, signs before and behind, ranges. "none" is no size;
- * where it cannot be known what was said, either is right, and a wrong sum never is. Of these 167 ways 66 were read
+ * where it cannot be known what was said, either is right, and a wrong sum never is. Of 167 of these ways 66 were read
  * wrongly before this table was made (2026-11-29).
  */
 const SUMS: [said: string, dollars: string][] = [
@@ -38,6 +38,8 @@ const SUMS: [said: string, dollars: string][] = [
   ["the deal is worth $30k–$35k", "none"],
   ["the deal is worth 30 or 35 thousand", "none"],
   ["the deal is worth anywhere from 20k up to 25k", "none"],
+  ["the deal is worth 10.000 - 12.000 Euro", "none"],
+  ["send them 2 m of cable, the deal is worth 12,500", "12500"],
   ["they will pay $1.6M for the kilns", "1600000"],
   ["they will pay $2.3M", "2300000"],
   ["they will pay $2.3 M for it", "2300000"],

@@ -44,7 +44,7 @@ const MONTH_FIRST = /(?<![^ ])\d{1,2}\/(?:1[3-9]|2\d|3[01])(?![^ /])/;
 function typedDate(text: string, today: Day, isDayFirst: boolean, note = ""): DateRange | undefined {
   const { year, month, date } = partsOf(today);
   const parts = text.split(/[./-]/).map(Number);
-  const [first = 0, second = 0] = parts;
+  const [first = 0, second = 0, third = 0] = parts;
   // "31/08" and "15.9." tell the day first, as most of the world does.
   const dayFirst =
     first > 12 ||
@@ -54,7 +54,10 @@ function typedDate(text: string, today: Day, isDayFirst: boolean, note = ""): Da
     const next = dayFirst ? nextMonthDate(today, second, first) : nextMonthDate(today, first, second);
     return next === today ? { ...dayRange(today, today), past: true } : singleDay(next);
   }
-  if (dayFirst && first < 32) return singleDay(nextMonthDate(today, second, first, 2000 + ((parts[2] ?? 0) % 100)));
+  // "26-12-03", the year first as in a file's name.
+  const isYearFirst = third % 100 < (year % 100) - 1 && [year, year + 1].includes(2000 + first);
+  if (isYearFirst) return singleDay(nextMonthDate(today, second, third, 2000 + first));
+  if (dayFirst && first < 32) return singleDay(nextMonthDate(today, second, first, 2000 + (third % 100)));
   const found = parseDate(text, new Date(year, month - 1, date, 12));
   return found ? singleDay(dayOf(found.getFullYear(), found.getMonth() + 1, found.getDate())) : undefined;
 }

@@ -73,9 +73,10 @@ function readNumberInCell({ source, tokens }: Doc, i: number) {
   );
 }
 
-/** "Hose 40m | 3": a length behind the name of a thing, in a table's row. */
-function isLengthInCell({ source, tokens }: Doc, i: number, end: number): boolean {
+/** "2 m of cable"; "Hose 40m | 3": a length behind the name of a thing, in a table's row. */
+function isLength({ source, tokens }: Doc, i: number, end: number): boolean {
   const [first, last] = [tokens[i], tokens[end - 1]];
+  if (/^[\d.,]*m$/.test(last?.text ?? "") && tokens[end]?.gap === 0 && tokens[end]?.lower === "of") return true;
   if (!first || !last || first.gap > 0 || i === 0 || !/^\d[\d.,]*m$/.test(last.text)) return false;
   const line = source.slice(source.lastIndexOf("\n", first.start) + 1).split("\n", 1)[0] ?? "";
   return /[|\t]/.test(line.trim());
@@ -88,7 +89,7 @@ function readCandidate(doc: Doc, amounts: Amount[], i: number): Candidate | unde
     tokens[i]?.lower === "one" &&
     /^(?:another|this|that|the|which|new|last|first|next|each|big|small)$/.test(tokens[i - 1]?.lower ?? "");
   const number = tokens[i]?.mask || thing ? undefined : readNumberInCell(doc, i);
-  if (!number || isLengthInCell(doc, i, number.end)) return undefined;
+  if (!number || (!number.currency && isLength(doc, i, number.end))) return undefined;
   const said = CURRENCY.test(tokens[number.end]?.lower ?? "");
   const signed = /[$€£₹]/.test(doc.source.charAt(tokens[number.end - 1]?.end ?? -1));
   const currency = number.currency || said || signed || CURRENCY_BEFORE.test(tokens[i - 1]?.lower ?? "");

@@ -78,6 +78,9 @@ function isGroupedAbroad(written: string): boolean {
   return /^[\d ().+/-]{10,}$/.test(written) && !NORTH_AMERICAN_GROUPS.test(groups);
 }
 
+/** "10.000 - 12.000": two sums in thousands, from one to the other. */
+const SPAN_OF_SUMS = /^\d{1,3}([. ])\d{3}\s*[-–—/]\s*\d{1,3}\1\d{3}$/;
+
 /** A number that is dialled with a zero or grouped, as E.164 where it is one of this country; else as it is. */
 export function withCountry(national: string, country: CountryCode): string {
   const phone = /^0|\d\D/.test(national) ? parsePhoneNumberFromString(national, country) : undefined;
@@ -111,6 +114,7 @@ function readPhone(doc: Doc, i: number): Found<string> | undefined {
   const phone = parsePhoneNumberFromString(abroad || dialled ? `+${dialled ?? run.digits}` : run.digits, "US");
   if (!phone?.isPossible()) return undefined;
   const written = wordsOf(doc, { start: i, end: run.end });
+  if (SPAN_OF_SUMS.test(written) && !PHONE_CUE.test(lineOf(doc, i - 4, i))) return undefined;
   const value = !abroad && !dialled && isGroupedAbroad(written) ? ofNotesCountry(doc, written) : phone.number;
   return { value, start: i, end: extensionEnd(tokens, run.end) };
 }
