@@ -6,18 +6,20 @@ import { givenNameKind, isNumeral, isWordLike } from "./vocabulary.ts";
 import { FORMS_OF_ADDRESS, FUNCTION_WORDS } from "./words/lists.ts";
 
 const WANTED = globalPattern`
-  (?<![^ ])(?:(?:kind of )?interested in(?: about)?|looking (?:at|for|to (?:buy|order))|(?:wants?|needs?|wanted|would like|they'd like|
-  he'd like|she'd like|ordered|order|buy|buying|purchase|purchasing|asking for|asked (?:for|about)|shopping for|in the market for|
-  pricing (?:for|on)|quote (?:for|on)|proposal for|bid on|evaluating|considering|dollars of|worth of|thousand of|k of|samples of|replace|
-  upgrade|to add)(?: to (?:buy|get|order|add|replace|upgrade|see|redo|reorder|double))?)(?: (?:about|around|roughly|some|a|an|the|our|their|
-  all|new|more|another|custom|one|of|those|these|both|it's|is))* (?=[a-z])
+  (?<![^ ])(?:(?:very |really |kind of |definitely |also )?interested in(?: about)?|looking (?:at|for|to (?:buy|get|purchase|order|replace|
+  upgrade|add))|(?:wants?|needs?|wanted|would like|they'd like|he'd like|she'd like|ordered|order|buy|buying|purchase|purchasing|asking for|
+  asked (?:for|about)|shopping for|in the market for|pricing (?:for|on)|quote (?:for|on)|proposal for|bid on|evaluating|considering|
+  dollars (?:worth )?of|worth of|thousand of|k of|samples of|replace|upgrade|to add)(?: to (?:buy|get|order|add|replace|purchase|upgrade|
+  see|redo|reorder|double))?)(?: (?:about|around|roughly|some|a|an|the|our|their|all|new|more|another|custom|one|of|those|these|both|it's|
+  is))* (?=[a-z])
 `;
 const NOT_PRODUCT = pattern`
   ^(?:quote|quotes|proposal|call|callback|meeting|demo|samples?|information|info|price|prices|pricing|estimate|back|done|price|contract|
-  deal|time|catalog|us|me|him|her|them|it|you|my|his|visit|follow|sign|decide|answer|close|bid|week|month|talk|meet|discuss|decision|
-  approval|signature|feedback|confirmation|commitment|extension|discount|references?|help|advice|documentation|paperwork|orders?|look|go|
-  vendors?|suppliers?|options|bids|sign-off|signoff|everything|something|anything|percent|delivery|net|managers?|forms?|papers?|figure|
-  money|lists?|invoice|terms|drawings?|specs?|dates?|reference|board|budget)$
+  deal|time|hi|presentation|catalog|us|me|him|her|them|it|you|my|his|visit|follow|sign|decide|answer|close|bid|tour|week|month|talk|meet|
+  discuss|see|spend|decision|approval|signature|response|feedback|confirmation|commitment|extension|discount|references?|help|advice|
+  details|documentation|paperwork|orders?|look|go|think|chance|vendors?|suppliers?|providers?|options|bids|sign-off|signoff|buy-in|
+  everything|something|anything|percent|delivery|net|managers?|forms?|papers?|order forms?|figure|money|lists?|invoice|terms|drawings?|
+  specs?|dates?|reference|board|budget)$
 `;
 
 const MAX_WORDS_OF_THING = 4;
@@ -63,11 +65,13 @@ export function findProduct(doc: Doc): Found<string> | undefined {
 
 /** What is counted beside a sale and is not sold. */
 const NOT_SOLD = pattern`
-  ^(?:employees|workers|sites|shops|stores|locations|branches|offices|hours|minutes|days|weeks|months|years|percent|kids|guests|members|
-  meetings|visits|emails|floors|questions|dollars|euros|pounds|bucks)$
+  ^(?:people|employees|staff|workers|sites|shops|stores|locations|branches|offices|hours|minutes|days|weeks|months|years|times|percent|kids|
+  children|guests|members|calls|meetings|visits|emails|quotes|offers|prices|deals|options|floors|questions|things|others|thousands|steps|
+  dollars|euros|pounds|bucks|francs|rupees)$
 `;
 /** What a sum or a talk is about: "72k | for a bottling line". */
-const OBJECT_OF_SALE = /(?<![^ ])(?:for|about|re)(?: (?:a|an|the|our|some|their|his|her|new|another))+ (?=[a-z])/g;
+const OBJECT_OF_SALE =
+  /(?<![^ ])(?:for|about|regarding|re)(?: (?:a|an|the|our|some|their|his|her|new|another))+ (?=[a-z])/g;
 
 const isPlural = (doc: Doc, { end }: Span) => isGoods(doc.tokens[end - 1]) && !NOT_SOLD.test(wordAt(doc, end - 1));
 

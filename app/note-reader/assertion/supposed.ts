@@ -6,12 +6,13 @@
 import { globalPattern, oneLine, pattern, phrases } from "../one-line.ts";
 import { type Doc, findPhrases, lineOf, type Span, wordAt } from "../tokens.ts";
 
-const THOUGHT_ENDING_CONJUNCTION = /^(?:but|however|anyway|anyways|otherwise|though|because)$/;
+const THOUGHT_ENDING_CONJUNCTION = /^(?:but|however|anyway|anyways|otherwise|though|because|meanwhile)$/;
 /** What begins a new thought after a condition or a denial, told without a pause. */
 const NEW_THOUGHT = pattern`
-  ^(?:(?:and|so) (?:i|i'm|i'll|i'd|we|we're|we'll|he|he's|he'll|she|she's|she'll|they|they're|they'll|it|it's|that|that's|this|put|call|the|
-  now|then)|(?:call|make|push|mark|file|keep) (?:it|that|this|them)|(?:he|she|they|(?:his|her|their|the) \S+) (?:told|said|says|asked)|
-  for now|right now|please|i'm|i'll|i|now|it's|that's)[ ]
+  ^(?:(?:and|so) (?:i|i'm|i'll|i'd|we|we're|we'll|he|he's|he'll|she|she's|she'll|they|they're|they'll|it|it's|that|that's|this|there's|put|
+  make|set|call|remind|push|move|the|now|then)|(?:call|make|move|push|put|mark|close|log|set|drop|file|leave|keep|bump|raise|lower) (?:it|
+  that|this|them)|(?:he|she|they|(?:his|her|their|the) \S+) (?:told|said|says|asked)|for now|as of now|right now|at the moment|so put|
+  please|i'm|i'll|i|now|it's|that's|let's)[ ]
 `;
 
 /** From `start` to where the thought ends: a sentence's end, "but", a new thought, or `most` words. */
@@ -25,15 +26,20 @@ export function endOfThought(doc: Doc, start: number, most: number, least = 2): 
 }
 
 const CONDITION = globalPattern`
-  (?<![^ ,.])(?:(?<!(?:big|massive|huge|an) )if|unless|suppose|supposing|provided|once(?! (?:more|again|a|per|every|or|upon|only)(?: |$))|
-  as long as|should they)(?![^ ])
+  (?<![^ ,.])(?:(?<!(?:big|massive|huge|an) )if|unless|assuming|suppose|supposing|provided|in case|once(?! (?:more|again|a|per|every|or|
+  upon|only)(?: |$))|as long as|should they)(?![^ ])
 `;
-const WHETHER = /(?:^| )(?:ask(?:ed|s|ing)?|know|wonder(?:s|ed|ing)?|sure)(?: \w+)?$/;
+const WHETHER =
+  /(?:^| )(?:ask(?:ed|s|ing)?|know|see|wonder(?:s|ed|ing)?|check|find out|tell (?:me|us|him|her)|sure)(?: \w+)?$/;
 /** What may come some day: "it could go up to 55k", "then we'd be looking at 60". */
 const HYPOTHETICAL = globalPattern`
-  (?<![^ ])(?:(?:could|might|may) (?:also |well )?(?:go|be|grow|come|add|take|rent)|(?:it|that|we|they|he|she)(?:'d| would) (?:then |
-  rather )?(?:be|go|land)|(?<!(?:^| )so )(?:it|that|this)(?:'d| would) (?:then |probably |easily )*make (?:it|this|that|us)|toy(?:ed|s|
-  ing)? (?:around )?with (?:the idea|an? )|best case|at best)(?! able)(?![^ ])
+  (?<![^ ])(?:(?:could|might|may) (?:still |even |also |well )?(?:go|be|grow|come|end|rise|jump|climb|drop|become|turn|reach|hit|add|
+  stretch|double|take|buy|rent|lease|settle)|(?:it|that|we|they|he|she)(?:'d| would) (?:then |probably |rather )?(?:be|go|come|land|end up|
+  grow|jump|climb|drop|become|reach|hit)|(?<!(?:^| )so )(?:it|that|this|which)(?:'d| would) (?:then |probably |easily )*(?:(?:make|bring|
+  put|take|push|lift) (?:it|this|that|us|the (?:deal|total|whole \S+|order|price|number|sum))|mean|add|double|total)|(?:could|might|
+  may) (?:still |even |also |well )*(?:re-?open|revive|reconsider|come (?:back|around|round)|change (?:his|her|their) minds?)|(?:toy(?:ed|s|
+  ing)?|flirt(?:ed|s|ing)?|play(?:ed|s|ing)?) (?:around )?with (?:the (?:idea|thought)|an? )|or (?:else )?(?:the price|it|he|she|
+  they) (?:goes|go|will|gets?|walks?|rises|jumps|is off)|(?:best|worst) case|at best|at worst|in theory)(?! able)(?![^ ])
 `;
 /** What may come: after "if" and the like, and before it where that is hedged. */
 function findConditions(doc: Doc): Span[] {
@@ -51,7 +57,9 @@ function findConditions(doc: Doc): Span[] {
     )
       from--;
     const before = lineOf(doc, from, start);
-    const hedge = before.search(/(?<![^ ])(?:would|might|may|could|maybe|dreams?|dreaming|\w+'d)(?![^ ])/);
+    const hedge = before.search(
+      /(?<![^ ])(?:would|might|may|could|maybe|dreams?|dreaming|hopes?|hoping|fancies|\w+'d)(?![^ ])/,
+    );
     if (hedge >= 0) found.push({ start: Math.max(0, from + before.slice(0, hedge).split(" ").length - 2), end: start });
   }
   return found;
@@ -59,12 +67,18 @@ function findConditions(doc: Doc): Span[] {
 
 /** What calls the words before it mere talk: "… but that's pie in the sky", "… nobody's decided a thing". */
 const MERE_TALK_PHRASES = phrases`
-  pie in the sky|wishful thinking|(?:just|only) (?:talk|a thought)|(?:nobody|no ?one)(?:['’]s| has| have|['’]d)? (?:decided|agreed|approved|
-  asked)|nothing(?:['’]s| is| has been|['’]s been| was)? (?:decided|agreed|fixed|firm|concrete)|(?:not|isn['’]t|hasn['’]t been) (?:decided|
-  real)|not counting on (?:it|that|this)
+  pie in the sky|wishful thinking|(?:just|only|all|mere|still) (?:talk|a thought|an idea|a dream)|thinking (?:out loud|aloud)|(?:purely |
+  all |just )?hypothetical(?:ly)?|spit-?balling|day-?dreaming|musing|a (?:very )?(?:long|good) way off|miles off|a long ?shot|a big if|
+  (?:nobody|no ?one)(?:['’]s| has| have|['’]d)? (?:yet |really |actually )?(?:decided|agreed|approved|committed|asked|signed off)|
+  nothing(?:['’]s| is| has been|['’]s been| was)? (?:yet |really |actually )?(?:decided|agreed|fixed|firm|settled|definite|certain|
+  confirmed|concrete|official|set in stone)|(?:all |still |very much )(?:up in the air|speculation|undecided|open-ended)|speculation|(?:not|
+  isn['’]t|hasn['’]t been|far from) (?:yet |really |anywhere near )?(?:decided|settled|certain|definite|concrete|committed|set in stone|
+  on the table|real)|(?:not|wouldn['’]t be|never) (?:counting|banking|betting|relying|planning) on (?:it|that|this)|not holding my breath|
+  fat chance|dream on|i['’]ll believe (?:it|that) when|we['’]ll see about that|don['’]t hold your breath|take (?:it|that) with a (?:pinch|
+  grain)
 `;
 /** How such talk begins. */
-const MODAL = /^(?:would|could|might|may|maybe|best|(?:i|we|he|she|they|it|that)['’]d)$/;
+const MODAL = /^(?:would|could|might|may|maybe|perhaps|possibly|best|ideally|(?:i|we|he|she|they|it|that)['’]d)$/;
 /** How far back from the verdict the talk may begin. */
 const MAX_TALK_TOKENS = 26;
 
@@ -83,11 +97,17 @@ function findMereTalk(doc: Doc): Span[] {
 
 /** What we did not agree to: "she asked for 268, i did not accept". */
 const REFUSED = phrases`
-  (?:i|we) (?:did not|do not|don['’]t|will not|can['’]t|couldn['’]t|could not) (?:accept|agree|do (?:it|that))|(?:i['’]m|
-  we['’]re) not moving|(?:i|we) (?:refused|said no|passed|told (?:him|her|them) no)|(?:no deal|no go|nothing doing|forget it)|
-  not (?:with me|happening|possible|doing (?:it|that))
+  (?:i|we) (?:did not|didn['’]t|do not|don['’]t|won['’]t|will not|cannot|can['’]t|couldn['’]t|could not|wouldn['’]t)(?: (?:really|
+  ever))? (?:accept|agree|take (?:it|that)|go (?:there|that|so|lower|below|down)|do (?:it|that)|give (?:it|that|in)|budge|bite|say yes)|
+  (?:i['’]m|we['’]re) not (?:changing|moving|budging|lowering|dropping)|(?:i|we) (?:refused|declined|rejected|said no|
+  said (?:that's )?(?:too low|impossible|out of the question)|laughed|passed|shook my head|walked away|held firm|stood firm|turned (?:it|
+  that|him|her|them) down|told (?:him|her|them) (?:no|to forget it))|(?:no way|no chance|no deal|no go|no dice|nothing doing|
+  out of the question|forget it)|not (?:with me|going to happen|happening|possible|doing (?:it|that))
 `;
-const ASKED = pattern`^(?:ask(?:ed|s|ing)?|want(?:ed|s)?|offer(?:ed|s|ing)?|push(?:ed|es|ing))$`;
+const ASKED = pattern`
+  ^(?:ask(?:ed|s|ing)?|want(?:ed|s)?|offer(?:ed|s|ing)?|propos(?:ed|es|ing)|suggest(?:ed|s|ing)|tried|tries|hop(?:ed|es|ing)|named|bid|
+  demand(?:ed|s|ing)|insist(?:ed|s)|countered|begged|push(?:ed|es|ing))$
+`;
 /** How far before the refusal the asking may begin. */
 const MAX_TOKENS_TO_REQUEST = 14;
 
@@ -127,8 +147,8 @@ const TRADING_VERB = oneLine`
   renews?|went|got|starts?|started|opens?|opened|has|had|have|took|takes|did|does)
 `;
 const RELATION = oneLine`
-  (?:sister|brother|cousin|friend|neighbou?r|buddy|uncle|aunt|nephew|niece|father|mother|dad|mom|old boss|(?:brother|sister|mother|father|
-  son|daughter)[ -]in[ -]law)
+  (?:sister|brother|cousin|friend|neighbou?r|buddy|uncle|aunt|nephew|niece|father|mother|dad|mom|old boss|(?:brother|sister|mother|
+  father|son|daughter)[ -]in[ -]law|former boss|ex-boss|former partner)
 `;
 
 /** Others: "a competitor quoted …", "the place next door signed …", "their old vendor charged …", "her cousin …". */
@@ -139,7 +159,8 @@ const OTHER_PARTY_PATTERNS = [
     existing) ${FIRM} (?:(?!we|i|us|our)\S+ ){0,3}?${TRADING_VERB}
   `,
   oneLine`
-    ${OPTIONAL_DETERMINER}(?:\S+ )?${FIRM} (?:next door|down the (?:street|road|block)|across the (?:street|road)|in the next \w+)
+    ${OPTIONAL_DETERMINER}(?:\S+ )?${FIRM} (?:next door|down the (?:street|road|block)|across the (?:street|road)|around the corner|
+    on the corner|in the next \w+)
   `,
   oneLine`
     (?:his|her|their|my|a) (?:\S+ )?${RELATION}(?:'s)? (?:\S+ ){0,6}?(?:just |already )?(?:bought|paid|pays|spent|got|signed|closed|runs|
@@ -148,7 +169,8 @@ const OTHER_PARTY_PATTERNS = [
 ];
 const OTHER_PARTY_PHRASES = new RegExp(`(?<![^ ])(?:${OTHER_PARTY_PATTERNS.join("|")})(?![^ ])`, "g");
 /** Introduced, or won over: then it is the note's own story. */
-const OWN_STORY = /(?<![^ ])(?:introduc\w+|lost|instead|over us|intro|put|passed)(?![^ ])/;
+const OWN_STORY =
+  /(?<![^ ])(?:introduc\w+|refer\w+|recommend\w*|lost|instead|over us|met|intro|put|hooked|connected|via|through|lead|passed)(?![^ ])/;
 
 /** Where the note tells of others. */
 export const findOtherPartyStories = (doc: Doc): Span[] =>

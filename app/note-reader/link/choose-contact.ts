@@ -16,8 +16,9 @@ export type RankedContact = { contact: KnownContact; mention: MentionWeights; pe
 
 /** What tells that somebody told the note's news. */
 const REPORTING_VERBS = pattern`
-  ^(?:(?:says?|said)(?! (?:hi|hello|hey|thanks|nothing))|takes over|told|tells|called|calls|phoned|rang|informed|informs|wrote|writes|
-  emailed|texted|messaged|confirmed|confirms|asked(?! nothing)|asks|wants|agreed|approved)(?: |$)
+  ^(?:(?:says?|said)(?! (?:hi|hello|hey|thanks|nothing))|takes over|took over|replaces|steps in|fills in|told|tells|called|calls|phoned|
+  rang|informed|informs|wrote|writes|mailed|emailed|e-mailed|texted|messaged|confirmed|confirms|asked(?! nothing)|asks|wants|agreed|
+  approved)(?: |$)
 `;
 
 /** Every contact that the note names by person, business, e-mail or phone, best first. */
@@ -50,14 +51,17 @@ const ABSENCE_AFTER_NAME = new RegExp(
     oneLine`
       (?:was|were|is|are|'s|'re|has been|being|who is|who's|who was) (?:still |also |both |all )?(?:off(?= (?:sick|ill|today|until|till|
       this|next|for|work|now)(?: |$))|away(?! (?:ahead|happy))|out(?= (?:sick|ill|today|until|till|this|next|for|on|at)(?: |$))|sick|ill|
-      absent|travell?ing|abroad|poorly|stuck|on (?:leave|holiday|holidays|vacation|maternity|paternity|parental|pto|annual|sick)|
+      absent|travell?ing|abroad|poorly|unwell|stuck|on (?:leave|holiday|holidays|vacation|maternity|paternity|parental|pto|annual|sick)|
       in (?:hospital|bed))
     `,
-    oneLine`(?:skipped|missed|never showed|no-?showed|(?:had|has) to (?:drop|leave|duck|run|cancel))`,
+    oneLine`
+      (?:skipped|missed|called in sick|never showed|no-?showed|stayed (?:away|home)|sent (?:his|her|their) (?:apologies|regrets)|(?:had|
+      has) to (?:drop|leave|duck|run|cancel))
+    `,
   ].join("|")})(?= |$)`,
 );
 /** Before it: "without Edith". */
-const ABSENCE_BEFORE_NAME = /(?:^| )no$/;
+const ABSENCE_BEFORE_NAME = /(?:^| )(?:without|minus|sans|no|behind|in the absence of|instead of)$/;
 
 /** Whether every token that names somebody tells of them as not there. */
 function isAbsent(doc: Doc, named: Iterable<number>): boolean {

@@ -128,8 +128,9 @@ function onlyActiveOrOwnDeal(rivals: RankedDeal[]): RankedDeal | undefined {
 
 /** The speaker does not know either: "which of the two I couldn't hear". */
 const SPEAKER_UNSURE_WHICH = pattern`
-  (?:^| )(?:which (?:of (?:the|them|those|these)(?: \w+)?|one)(?= (?:it|that|he|she|they|i|was|is|this|of|[.,])(?: |$))|(?:no idea|
-  didn't catch) which)(?: |$)
+  (?:^| )(?:which (?:of (?:the|them|those|these)(?: \w+)?|one)(?= (?:it|that|he|she|they|i|was|is|this|of|exactly|though|[.,])(?: |$))|
+  (?:not sure|unsure|no idea|don't know|dunno|didn't (?:say|catch|hear|get)|couldn't (?:tell|hear|make out|say|catch)|can't (?:tell|say|
+  remember)|forgot|unclear|not clear) which)(?: |$)
 `;
 
 /** Whether the note may tell of a new deal: a new person wants something, or a known customer at a price. */
@@ -174,7 +175,8 @@ const isOvertaken = (
   named.some((one) => one.active && one.deal.contactIds.some((id) => deal.contactIds.includes(id)));
 
 /** What something cost when it was done. */
-const FINAL_COST_PHRASES = /(?<![^ ])in the end(?![^ ])/g;
+const FINAL_COST_PHRASES =
+  /(?<![^ ])(?:came (?:to|in at|out at)|in the end|(?:final|last) (?:bill|invoice|sum|cost|figure|payment)|all told)(?![^ ])/g;
 
 /** A closed opportunity is meant where it is reopened, or where what was sold is named and nothing new is wanted. */
 function isClosedMeant(reading: ParsedNote, { productWeight, deal, mention }: RankedDeal, facts: DealFacts): boolean {

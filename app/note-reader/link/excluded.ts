@@ -21,7 +21,7 @@ const OWN_DEAL_PATTERNS = [
   oneLine`
     (?:start|open|create|make|set up|log|put|enter|add|book|file|begin|raise|register|record|do|give|needs?|as)(?: (?:this|that|it|him|her|
     me|us|up|down|in|as|please|under|to be)){0,3} (?:an?|another|its|their|his|her) (?:brand )?(?:new|fresh|clean|blank|second|separate|
-    own) ${RECORD}
+    standalone|stand-alone|own) ${RECORD}
   `,
   `(?:brand|completely|entirely|totally) new ${RECORD}`,
   "(?:that's|it's|this is|as) its own \\w+",
@@ -76,8 +76,8 @@ const UNRELATED_PATTERNS = [
   "unrelated to",
   "(?:keep|keeps|leave|hold) (?:it|this|that|them|those|these|both) (?:well )?(?:out of|away from|apart from|separate from)",
   oneLine`
-    (?:don't|do not|never|not to|shouldn't) (?:mix|lump|merge|bundle|combine|tie|fold|roll|stick)(?: (?:it|this|that|them|these|those|up|in|
-    together))* (?:with|into|under|to|on|in)
+    (?:don't|do not|never|not to|shouldn't|mustn't) (?:mix|lump|confuse|merge|bundle|muddle|combine|tie|fold|roll|stick)(?: (?:it|this|
+    that|them|these|those|up|in|together))* (?:with|into|under|to|on|in)
   `,
 ];
 
@@ -86,9 +86,9 @@ const SEPARATE = phrasePattern([...OWN_DEAL_PATTERNS, ...SEPARATE_DEAL_PATTERNS]
 const UNRELATED_PHRASES = phrasePattern(UNRELATED_PATTERNS);
 const OWN_DEAL = phrasePattern(OWN_DEAL_PATTERNS);
 /** "Screws on top of the fasteners, eleven total" is one deal. */
-const ADDITION_PHRASE = /^on top of/;
+const ADDITION_PHRASE = /^(?:on top of|in addition|besides)/;
 const TOTAL =
-  /(?:^| )(?:total|in all|for everything|together|altogether|all in|all told|makes it|brings it|so that's)(?: |$)/;
+  /(?:^| )(?:total|in all|for everything|together|altogether|all in|all told|makes it|makes that|brings it|so that's)(?: |$)/;
 /** Kept apart as a thing of its own; "the wedding is separate" is said of the wedding that the team has. */
 export function isSeparateDeal({ doc, said }: ParsedNote, world: TeamRecords): boolean {
   const things = world.opportunities.flatMap(({ name }) => nameWords(name));
@@ -128,9 +128,11 @@ export function excludedDeals({ doc, said }: ParsedNote, world: TeamRecords): Se
 
 /** What follows is named only to keep it apart: "separate from the flooring", "doesn't touch Savannah". */
 const NAMED_TO_EXCLUDE = globalPattern`
-  (?<![^ ])(?:nothing to do with|(?:separate|apart) from|(?:doesn't|does not|don't) (?:touch|change)|on top of|besides|no relation (?:to|of|
-  with)|not related to|unrelated to|(?:didn't|did not|haven't|have not) (?:speak|talk|talked|bring up|get into)(?: about| of| on)?|
-  asked nothing about)(?: the| that| their| his| her| our)*
+  (?<![^ ])(?:nothing to do with|(?:separate(?:ly)?|apart|different|distinct) from|(?:doesn't|does not|don't|won't|didn't) (?:touch|affect|
+  change|concern|mix (?:\w+ )?(?:up )?with)|(?:mix(?:ed)?|confuse|confused) (?:\w+ )?(?:up )?with|on top of|in addition to|besides|unlike|
+  no relation (?:to|of|with)|not related to|unrelated to|(?:didn't|did not|haven't|have not|
+  never) (?:speak|spoken|talk|talked|get to|got to|discuss|discussed|go into|mention|mentioned|raise|raised|bring up|brought up|ask about|
+  asked about|get into|got into|touch|touched)(?: about| of| on)?|asked nothing about)(?: the| that| their| his| her| our)*
 `;
 /** "The mixer, not the combi": what is named beside what is meant, so that it speaks against it. */
 const CONTRASTED = /(?<![^ ])(?:not|instead of|rather than)(?: (?:an?|the|that|their|his|her|our|about|for))*(?![^ ])/g;
@@ -139,11 +141,13 @@ const CONTRASTED = /(?<![^ ])(?:not|instead of|rather than)(?: (?:an?|the|that|t
  * "the port wine forget it".
  */
 const LEFT_OUT = phrases`
-  no changes?|stays? (?:as (?:it )?is|put)|(?:is|are|stays?) as (?:it|they) (?:is|was|are|were)|(?:is|are) as before|keeps? (?:on |
-  going )?as planned|is unchanged|unchanged|forget (?:it|about it|that)|(?:has|have|had|'s|is) nothing to do with (?:this|it|that)|(?:is|
-  are|'s) (?:a |an )?(?:separate|another) \S+|(?:is|are) (?:not|n't) (?:touched|affected)|(?:so )?don't touch(?: it| that)?|(?:is|
-  are) \S+'s affair|(?:is|are) (?:finished|over|closed) (?:long ago|already)|don't ask|(?:we|i) (?:did not|have not) (?:speak|talk|
-  talked)(?= ?(?:[.,]|$)|(?: it| that| at all| today)(?: |$))|leave (?:it|that|them) (?:out|be)
+  no changes?|stays? (?:the same|as (?:it )?is|put)|(?:is|are|stays?|remains?) as (?:it|they) (?:is|was|are|were)|(?:is|are) as (?:before|
+  agreed|planned)|(?:keeps?|carr(?:y|ies)|goes|going) (?:on |going )?(?:ahead )?as planned|is unchanged|unchanged|isn't affected|
+  aren't affected|forget (?:it|about it|that)|(?:has|have|had|'s|is) (?:got )?(?:nothing|nowt) to do with (?:this|it|that)|(?:is|are|
+  's) (?:a |an )?(?:separate|different|another) \S+|(?:is|are) (?:not|n't) (?:touched|affected)|(?:so )?don't touch(?: it| that)?|(?:is|
+  are) \S+'s (?:affair|thing|business|deal|job|baby|problem|department)|(?:is|are) (?:dead|finished|done|over|history|closed) (?:long ago|
+  already|anyway|ages ago)|don't ask|(?:we|i) (?:didn't|did not|haven't|have not|never) (?:speak|spoken|talk|talked|get to|got to|discuss|
+  discussed|go into)(?= ?(?:[.,]|$)|(?: it| that| at all| yet| today| this time| no time)(?: |$))|leave (?:it|that|them) (?:out|be)
 `;
 
 /** The words before `start` that it is said of, back to their article. */
@@ -159,7 +163,7 @@ function subjectOf(doc: Doc, start: number): number[] {
 }
 
 /** What ends the words of what is named. */
-const EXCLUSION_ENDING_WORDS = /^(?:and|but|so|it|he|she|they|i|we|for|at|about|er)$/;
+const EXCLUSION_ENDING_WORDS = /^(?:and|but|so|it|he|she|they|i|we|for|at|about|uh|um|er|erm)$/;
 
 /** The tokens of what is named from `start` on. */
 function tokensNamedAt(doc: Doc, start: number): number[] {

@@ -13,10 +13,13 @@ import type { KnownOpportunity } from "./world.ts";
 
 /** Before or after a sum: it takes the place of another one. */
 const UPDATE_WORDS_BEFORE_SUM = pattern`
-  (?:^| )(?:so|now|still|(?:brings?|bringing|takes|puts?|makes?)(?: \S+){0,3}|(?:goes|go|comes?|grows?|climbs?|is|up|down|back)(?: \S+)? to|
-  (?<!same )price(?: is| goes)?|it's|that's|we're)(?: (?:at|to|is|it's|that's|we're|about|around|roughly|only|just|maybe))*$
+  (?:^| )(?:so|now|still|instead|altogether|all together|everything|the whole (?:package|lot|thing|order|job)|(?:brings?|bringing|takes|
+  puts?|makes?|gets?)(?: \S+){0,3}|(?:goes|go|went|comes?|came|grows?|grew|shrinks?|climbs?|rises?|is|moves?|moved|up|down|back|
+  increase[sd]?|reduce[sd]?)(?: \S+)? to|(?<!same )price(?: is| goes| now)?|it's|that's|we're)(?: (?:at|to|is|it's|that's|we're|about|
+  around|roughly|only|just|maybe))*$
 `;
-const UPDATE_WORDS_AFTER_SUM = /^(?:now|(?:in )?total|all in|not|instead|even|rather than)(?: |$)/;
+const UPDATE_WORDS_AFTER_SUM =
+  /^(?:(?:dollar|buck|euro|pound)s )?(?:now|(?:in )?total|altogether|in all|all (?:in|told|together)|not|instead|even|rather than)(?: |$)/;
 
 /** A sum without words of change and far from the size of every deal that could be meant: something else is sold. */
 function isOtherSum({ doc }: ParsedNote, size: Found<number>, sizes: number[]): boolean {

@@ -27,18 +27,24 @@ import { THRESHOLD } from "./weights.ts";
 import { fullName, type KnownContact, type TeamRecords } from "./world.ts";
 
 /** "She says a member, Edgar Finch, wants two": then the deal is that person's. */
-const WISHES = /^(?:wants|needs|would like) /;
+const WISHES = /^(?:wants|needs|(?:is|'s) (?:looking|after|interested|keen|shopping)|would like|who wants|who needs) /;
 
 /** The person goes by another family name now. */
-export const RENAMED = phrases`(?:last|family|sur) ?name(?:'s| is)?|(?:got|has|is) married|is \w+ now`;
+export const RENAMED = phrases`
+  (?:last|family|sur) ?name(?:'s| is)?(?: now)?|married name|(?:got|has|is|just) married|(?:is|goes by) \w+ now|changed (?:his|her|
+  their) name
+`;
 
 const TAKES_OVER = phrases`
-  new (?:\w+ ){0,3}(?:is|called|at|,)|(?:new|next) (?:[\w&]+ ){0,4}?(?:manager|director|owner|head|lead|contact|partner|principal)|hand(?:s|
-  ed|ing) (?:it|this|that|the \w+)(?: over| on)? to|successor|replacement|takes? over|taking over|took over|fill(?:s|ed|ing)? in|in (?:his|
-  her|their) place|inherit(?:s|ed)|now does|from now on|stand-?in|replac(?:es|ed|ing)|instead of|deal with|talk to|will handle|
-  she'll handle|handles? (?:it|this|that)|now approves|introduced (?:me|us) to|put (?:me|us) (?:on ?to|in touch with)|pass(?:ed|es) (?:me|
-  us) (?:on )?to|hooked (?:me|us) (?:up )?(?:to|with)|recommend(?:ed|s) (?:me|us) to|business card|(?:fella|fellow|guy|lady|woman|someone|
-  somebody|chap) (?:named|called)
+  new (?:\w+ ){0,3}(?:is|named|called|at|,)|(?:new|next) (?:[\w&]+ ){0,4}?(?:manager|director|buyer|owner|boss|chef|head|lead|contact|
+  purchaser|engineer|coordinator|supervisor|officer|partner|assistant|principal|administrator|secretary|planner|foreman|gm|ceo|cfo|coo|cto|
+  vp)|(?:hand(?:s|ed|ing)|pass(?:es|ed|ing)) (?:it|this|that|things?|the \w+|everything|all)(?: over| on)? to|successor|replacement|
+  takes? over|taking over|took over|takes? the \w+ (?:from|off)|stepp?(?:s|ed|ing) in(?:to)?|fill(?:s|ed|ing)? in|in (?:his|her|
+  their) (?:place|stead|shoes)|inherit(?:s|ed)|now (?:runs|handles|does|manages|heads|leads|looks after)|is with (?=\w+ \w+ now)|
+  from now on|stand-?in|replac(?:es|ed|ing)|instead of|deal with|talk to|will handle|she'll handle|he'll handle|handles? (?:it|this|that)|
+  now approves|introduced (?:me|us) to|put (?:me|us) (?:on ?to|in touch with)|pass(?:ed|es) (?:me|us) (?:on )?to|(?:connected|hooked) (?:me|
+  us) (?:up )?(?:to|with)|recommend(?:ed|s) (?:me|us) to|business card|(?:fella|fellow|guy|lady|woman|man|person|someone|somebody|chap|gal|
+  gentleman) (?:named|called|by the name of)|has a (?:new )?\w+ (?:\w+ )?now
 `;
 
 /**

@@ -13,9 +13,9 @@ import { type ComparedWord, nameWords, productWordSurety, sameGivenName, sameNam
 
 /** "Reminder to self", "note for me", "remind me to": no reminders or notes that somebody buys. */
 const REMINDER_TO_SELF = globalPattern`
-  (?<![^ ])(?:(?:(?:note|notes|reminder|reminders) (?:to|for) (?:self|me)|remind(?:ing)? me)(?![^ ])|(?<=^(?:(?:ok|okay|um|uh|so|quick|just|
-  a|another|little|friendly|gentle|small|one|hi|hey|please|[.,]) )*)(?:reminder|note|update)(?= (?:[.,]|that|about|on|to|re|from|for)(?: |
-  $)))
+  (?<![^ ])(?:(?:(?:note|notes|reminder|reminders|memo|message|alert|nudge) (?:to|for) (?:self|me|myself)|remind(?:ing)? (?:me|
+  myself))(?![^ ])|(?<=^(?:(?:ok|okay|um|uh|so|quick|just|a|another|little|friendly|gentle|small|one|hi|hey|please|[.,]) )*)(?:reminder|
+  note|memo|update|alert)(?= (?:[.,]|that|about|on|to|re|from|for)(?: |$)))
 `;
 
 /** The tokens by which the speaker says what the note is, which name nothing that is sold. */

@@ -12,15 +12,19 @@ import type { ParsedNote } from "./parsed-note.ts";
 import type { KnownContact, TeamRecords } from "./world.ts";
 
 const RELATIVE = oneLine`
-  (?:cousin|sister|brother|friend|mate|uncle|aunt|nephew|niece|mother|father|mum|mom|dad|son|daughter|(?:brother|sister|mother|father|son|
-  daughter)[ -]in[ -]law)
+  (?:neighbou?r|cousin|sister|brother|friend|mate|buddy|pal|uncle|aunt|nephew|niece|mother|father|mum|mom|dad|son|daughter|classmate|
+  old boss|ex|(?:brother|sister|mother|father|son|daughter)[ -]in[ -]law)
 `;
 /** Before the name of whoever introduced somebody: "via Rhodri Gwilym", "a friend of Tobias". */
-const INTRODUCED_BY = phrases`via|through|(?:tip|lead|sent) (?:from|by)|${RELATIVE} of`;
+const INTRODUCED_BY = phrases`
+  via|through|thanks to|courtesy of|(?:referral|intro|introduction|recommendation|tip|lead|recommended|referred|introduced|sent|
+  passed on) (?:from|by)|${RELATIVE} of
+`;
 /** After that name: "Malcolm's sister", "Greta introduced me to". */
 const INTRODUCES = pattern`
-  ^(?:(?:our|my|the|their|who) \S+ )?(?:(?:from|at|of|over at) (?:\S+ ){1,4}?)?(?:${RELATIVE} |(?:has |had )?(?:introduced|intro'?e?d|
-  recommended|hooked|sent|told|passed|put|gave|handed) (?:me|us) )
+  ^(?:(?:our|my|the|their|who) \S+ )?(?:(?:from|at|of|over at) (?:\S+ ){1,4}?)?(?:${RELATIVE} |(?:has |had |kindly )?(?:introduced|
+  intro'?e?d|recommended|referred|connected|hooked|tipped|sent|told|passed|put|gave|handed) (?:me|us) |(?:made|did|sent) (?:me |
+  us )?(?:an? |the )?(?:\w+ )?intro(?:duction)? |sent (?:\S+ ){1,4}(?:my|our) way )
 `;
 const MAX_INTRODUCER_FIRM_WORDS = 4;
 
@@ -44,9 +48,9 @@ export function introducersIn({ doc, said }: ParsedNote, { contacts }: TeamRecor
 
 const STAFF = oneLine`
   (?:boss|assistant|pa|secretary|accountant|bookkeeper|husband|wife|partner|foreman|forewoman|manager|colleague|deputy|lawyer|attorney|
-  solicitor|driver|receptionist|engineer|chef|cook|intern|nurse|cfo|ceo|coo|cto|gm|director|supervisor|treasurer|electrician|architect|
-  consultant|auditor|helper|apprentice|mechanic|technician|right[ -]hand(?: man| woman)?|(?:it|finance|procurement|purchasing|sales|shop|
-  floor|office|site|plant|quality|operations) (?:guy|man|woman|lady|lead|head|manager|person|director|girl|fella))
+  solicitor|driver|receptionist|engineer|chef|cook|intern|nurse|cfo|ceo|coo|cto|gm|director|supervisor|treasurer|storeman|warehouseman|
+  electrician|architect|consultant|auditor|helper|apprentice|mechanic|technician|right[ -]hand(?: man| woman)?|(?:it|finance|procurement|
+  purchasing|sales|shop|floor|office|site|plant|quality|operations) (?:guy|man|woman|lady|lead|head|manager|person|director|girl|fella))
 `;
 /** "Her accountant, Ms. Mensima", "Malcolm's boss Euan Strachan". */
 const STAFF_BEFORE = new RegExp(
@@ -68,7 +72,8 @@ const BEFORE_FIRM = /^(?:at|for|with|from|of|in|to|near|joined|joins)$/;
 
 /** Before somebody nobody has heard of: "met a ruta kazlauskas", "reference of one Femke". */
 const BEFORE_UNKNOWN_PERSON = pattern`
-  (?:^| )one$|(?:^| )(?:met|into|to|with|from|by|there's|there is|there was|called|through) (?:an?|some|this)$
+  (?:^| )one$|(?:^| )(?:met|meet|saw|into|to|with|from|by|there's|there is|there was|called|rang|via|through) (?:an?|some|this|a certain|
+  some guy called)$
 `;
 export const isSomeone = (doc: Doc, at: number): boolean =>
   doc.tokens[at]?.gap === 0 && BEFORE_UNKNOWN_PERSON.test(lineOf(doc, at - 4, at));
@@ -186,7 +191,8 @@ export function isPartOfBusinessName(
 
 /** Before somebody who is presented: "met Zelda Quist", "the new guy Tom". */
 const BEFORE_INTRODUCED_NAME = pattern`
-  (?:^| )(?:met|new|contact|contact is|cousin|brother|sister|son|daughter|friend|boss|wife|husband|mr|mrs|ms|dr)$
+  (?:^| )(?:met|meet|meeting|met with|named|called|name is|name's|name was|new|lady|guy|man|woman|fella|contact|contact is|lead|cousin|
+  brother|sister|son|daughter|friend|colleague|boss|wife|husband|mr|mrs|ms|dr)$
 `;
 export function isIntroducedInNote({ doc, said }: ParsedNote, { firstName, lastName }: ContactDraft): boolean {
   const words = nameWords(`${firstName ?? ""} ${lastName ?? ""}`);

@@ -9,7 +9,8 @@ import { MARGIN, THRESHOLD } from "./weights.ts";
 type Mark<Topic> = { at: number; topic: Topic };
 
 /** What opens another topic in speech without punctuation. */
-const SHIFT = /^(?:but|and|then|because)$/;
+const SHIFT =
+  /^(?:while|meanwhile|whereas|but|and|also|separately|plus|then|btw|otherwise|additionally|because|though|although)$/;
 /** How far before the name such a word may stand. */
 const MAX_WORDS_BEFORE_NAME = 6;
 const DEFINITE = /^(?:the|that|this|his|her|their|our|those|these|on|for)$/;

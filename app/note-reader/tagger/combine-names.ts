@@ -47,9 +47,11 @@ function withPrecedingNoun(doc: Doc, name: LikelyName): LikelyName {
 }
 
 /** "(Mexico City)", "on harbour street", "ex Gulfstream Foods": where it is, or where they were before. */
-const PLACE = /(?:^| )(?:(?:on|off|up on|\d+\w?) (?:\S+ )+(?:street|lane|road|avenue|square)|\S+ city)$/;
+const PLACE =
+  /(?:^| )(?:(?:on|off|along|up on|\d+\w?) (?:\S+ )+(?:street|lane|road|avenue|boulevard|drive|square)|\S+ city)$/;
 const FORMER = pattern`
-  (?:^| )(?:ex|former|formerly(?: of| at| with)?|used to (?:\S+ ){1,4}?(?:at|with|for|of)|(?:moved|retired) from)(?: the)?$
+  (?:^| )(?:ex|former|formerly(?: of| at| with)?|previously(?: of| at| with)?|late of|used to (?:\S+ ){1,4}?(?:at|with|for|of)|(?:moved|
+  moving|went|transferred|retired|jumped|came over) from)(?: the)?$
 `;
 const isPlaceOrFormerEmployer = (doc: Doc, { start, end }: Span): boolean =>
   FORMER.test(lineOf(doc, start - 8, start)) || PLACE.test(lineOf(doc, start - 2, end));
@@ -81,7 +83,8 @@ const RELATIVE = pattern`
   neighbou?r|friend)$
 `;
 const NEED_OR_ROLE_AFTER_NAME = pattern`
-  ^(?:(?:she|he|they)(?:'s|'d| has| is| wants| runs| owns)|needs|has|would|who|at|from|of)(?: |$)
+  ^(?:(?:she|he|they)(?:'s|'d| has| is| wants| needs| runs| owns)|needs|wants|runs|owns|has|would|who|at|from|of|is (?:looking|after))(?: |
+  $)
 `;
 const isMentionedRelative = (doc: Doc, { start, end }: Span): boolean =>
   end - start > 1 &&
@@ -89,8 +92,9 @@ const isMentionedRelative = (doc: Doc, { start, end }: Span): boolean =>
   (doc.tokens[end]?.gap === 1 || NEED_OR_ROLE_AFTER_NAME.test(lineOf(doc, end, end + 2)));
 
 /** "Intro by Hedda Lindqvist: Mateus Carvalho", "Joan Stein has moved to quality": any other person is the contact. */
-const INTRODUCER_CUE = /(?:^| )(?:(?:intro\w*|referr\w+|tip) (?:by|from)|via|through)$/;
-const HAS_LEFT = /^(?:has |have )?(?:moved (?:to|on|over|into)|retired|quit|resigned|is gone)(?: |$)/;
+const INTRODUCER_CUE =
+  /(?:^| )(?:(?:intro\w*|referr\w+|recommend\w+|tip|lead) (?:made )?(?:by|via|through|from)|courtesy of|via|through)$/;
+const HAS_LEFT = /^(?:has |have |just )?(?:moved (?:to|on|over|into)|retired|quit|resigned|is gone|was let go)(?: |$)/;
 const isIntroducerOrDeparted = (doc: Doc, { start, end }: Span): boolean =>
   INTRODUCER_CUE.test(lineOf(doc, start - 4, start)) || HAS_LEFT.test(lineOf(doc, end, end + 4));
 

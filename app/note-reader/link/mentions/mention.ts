@@ -40,14 +40,16 @@ export function wordsAt({ doc }: ParsedNote, mention: MentionWeights): string {
 
 /** What a business is. */
 export const BUSINESS_TYPE_WORDS = pattern`
-  ^(?:group|company|services?|studios?|shop|stores?|hall|club|foods?|bank|hospital|clinic|schools?|college|university|church|chapel|city|
-  county|partners|associates|consulting|design|office|hotels?|farms?|brothers|sons?|works|supply|supplies|systems|labs?|center|centre|house|
-  trust|district|academy|institute|institut|instituto|clinica|clinique|klinik|ecole|colegio|ysgol|universidad|universite|grupo|groupe|
-  gruppe|restaurante|ristorante|taverna|farmacia|foundation|stiftung|gmbh|the|of|de|el|for|a|on|in|at|to|inc|ltd|co)$
+  ^(?:group|company|services?|solutions|studios?|shop|stores?|hall|club|foods?|bank|hospital|clinic|schools?|college|university|church|
+  chapel|city|county|partners|associates|consulting|design|office|hotels?|farms?|brothers|sons?|works|supply|supplies|systems|labs?|center|
+  centre|house|trust|district|academy|institute|institut|instituto|clinica|clinique|klinik|ecole|escuela|colegio|schule|ysgol|universidad|
+  universite|grupo|groupe|gruppe|banco|banque|restaurante|ristorante|taverna|farmacia|pharmacie|apotheke|laboratorio|laboratoire|foundation|
+  stiftung|gmbh|the|of|de|la|el|for|a|on|in|at|to|inc|llc|ltd|corp|co)$
 `;
 
 /** Where people of many businesses have their mail. */
-export const PUBLIC_MAIL = /^(?:gmail|me|mail)\./;
+export const PUBLIC_MAIL =
+  /^(?:gmail|googlemail|yahoo|hotmail|outlook|live|icloud|me|aol|gmx|web|proton|protonmail|mail)\./;
 
 /** A word of a business. */
 export function weightOfName({ doc }: ParsedNote, { at, known, cap }: SpokenWord, word: string): number {

@@ -21,7 +21,10 @@ export function nicknameInEmail({ firstName, email }: KnownContact): string[] {
 }
 
 /** Said after a given name: "Farhan bhai", "Anand ji". */
-export const HONORIFIC = pattern`^(?:ji|bhai|bhaiya|di|da|babu|anna|san|abi|uncle|madam|mam|ate)$`;
+export const HONORIFIC = pattern`
+  ^(?:ji|bhai|bhaiya|didi|di|da|dada|babu|sahib|saheb|saab|garu|anna|akka|san|sama|sensei|ssi|nim|bey|abi|hanim|agha|uncle|aunty|auntie|
+  madam|mam|kuya|ate)$
+`;
 
 /** Whether two names may be one person: each half that both have is the same, sounds alike or is its initial. */
 function maySamePerson({ firstName, lastName }: ContactDraft, contact: KnownContact): boolean {
@@ -35,7 +38,8 @@ function maySamePerson({ firstName, lastName }: ContactDraft, contact: KnownCont
 }
 
 /** What is talked of in selling, though somebody may be called so: "price settled", "bill goes out monday". */
-const NAME_LIKE_SALES_WORDS = /^(?:bill|grant)$/;
+const NAME_LIKE_SALES_WORDS =
+  /^(?:bill|grant|cash|rate|cost|bond|banks?|stock|loan|lease|fee|deed|bonus|cheque|check)$/;
 const isOfSelling = (word: string): boolean =>
   NAME_LIKE_SALES_WORDS.test(word) || DEAL_NOUNS.has(word) || SALES_VERBS.has(word) || FUNCTION_WORDS.has(word);
 
@@ -46,7 +50,10 @@ export function isLikelySalesWord({ tokens, casing }: Doc, at: number): boolean 
 }
 
 /** What people do, said of somebody at the beginning of a thought: "young left a voice message", "Dean's lawyer". */
-const PERSON_ACTION_VERBS = pattern`^(?:says|said|called|rang|texted|asked|told|wants|needs|thinks)$`;
+const PERSON_ACTION_VERBS = pattern`
+  ^(?:says|said|called|rang|phoned|texted|wrote|mailed|emailed|asked|asks|told|left|wants|needs|signed|confirmed|agreed|thinks|hopes|sends|
+  sent|loved|loves|likes|liked|promised|approved|picked|chose|accepted|refused|decides|decided)$
+`;
 
 /** Whether the word at `at` is told of as somebody, though it is an everyday word. */
 export const actsAsPerson = ({ tokens }: Doc, at: number): boolean =>

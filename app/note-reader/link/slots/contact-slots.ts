@@ -13,14 +13,18 @@ import type { KnownContact } from "../world.ts";
 export type ContactSlots = Partial<Record<keyof ContactDraft, Found<string>>>;
 
 const MOVED_FIRM = phrases`
-  (?:left|leaves|leaving|quit|no longer (?:works? )?(?:at|with|for)|not (?:at|with) (?:\S+ ){1,4}?anymore|(?:moved|moves|changed|went|
-  going) (?:over )?to(?! (?:the |a )?(?:contract|negotiation|samples|qualified|trial))|joined|joins|started (?:at|with)|(?:works|
-  working) (?:at|for|with)|is (?:now )?(?:at|with)|now (?:at|with|in(?= \S+ (?:press|\S+))|works (?:at|for)))
+  (?:left|leaves|leaving|quit|no longer (?:works? )?(?:at|with|for)|not (?:at|with) (?:\S+ ){1,4}?anymore|(?:moved|moves|switched|switches|
+  changed|went|going|gone) (?:over )?to(?! (?:the |a )?(?:contract|negotiation|samples|qualified|trial))|joined|joins|going to work (?:for|
+  at)|got (?:a job|hired) (?:at|by|with)|took a (?:job|position|post) (?:at|with)|started (?:at|with|a (?:new )?job at)|(?:works|
+  working) (?:at|for|with)|is (?:now )?(?:at|with)|now (?:at|with|in(?= \S+ (?:press|group|hotels?|\S+))|works (?:at|for)))
 `;
 const TO_FIRM = phrases`
-  (?:moved|moves|changed|went|going) (?:over )?to|joined|joins|(?:opened|opens) (?:his|her|their) own (?:\S+ )?(?:shop|place)|
-  started (?:this \w+ )?(?:at|with)|now (?:at|with|in|works (?:at|for))|is now (?:at|with|for)|(?:from|as of) (?:today|tomorrow|monday|
-  next (?:week|month)|the \S+|\S+ first) (?:on )?(?:at|with)
+  (?:moved|moves|switched|switches|changed|went|going|gone) (?:over )?to|joined|joins|(?:opened|founded|started|set up|starts|opens|
+  runs) (?:his|her|their) own (?:\S+ )?(?:shop|firm|studio|business|practice|company|office|agency|place|thing)(?: called| named)?|
+  going to work (?:for|at)|got (?:a job|hired) (?:at|by|with)|took a (?:job|position|post) (?:at|with)|started (?:this \w+ )?(?:at|with)|
+  (?:left|leaves|leaving|quit) (?!(?:an?|the|him|her|them|me|us|my|word|off|out|messages?|some|two|it) )(?:(?:\S+ ){1,4}?for|
+  (?:\S+ ){0,4}?(?:to join|and joined))|now (?:at|with|in|works (?:at|for))|(?:is|works) now (?:at|with|for)|new job (?:at|with)|(?:from|
+  since|as of|starting) (?:today|tomorrow|now|monday|next (?:week|month)|the \S+|\S+ first) (?:on )?(?:(?:he's|she's|is|works) )?(?:at|with)
 `;
 
 const TYPES: [ContactType, RegExp][] = [
@@ -28,15 +32,19 @@ const TYPES: [ContactType, RegExp][] = [
   [
     "client",
     phrases`
-      mark (?:him|her|them|it) (?:down )?(?:as )?(?:a |our )?client|(?:is|'s|are|he's|she's|they're|to|as|into) (?:a |our )?client
+      (?:make|mark|flag|tag|set|count|list|file|put) (?:him|her|them|it) (?:down )?(?:as )?(?:now )?(?:a |our )?(?:client|customer)|(?:is|
+      's|are|became|he's|she's|they're|now|to|as|into) (?:now )?(?:a |our )?(?:client|customer)|client now
     `,
   ],
-  ["lead", /(?<![^ ])(?:(?:to|as|into|back to|is|he's|she's|just) lead)(?![^ ])/g],
-  ["custom", /(?<![^ ])(?:to|as|into|is|he's|she's) (?:a |our )?reseller(?![^ ])/g],
+  ["lead", /(?<![^ ])(?:(?:to|as|into|back to|is|he's|she's|just) (?:a |just a )?lead)(?: again| now)?(?![^ ])/g],
+  [
+    "custom",
+    /(?<![^ ])(?:to|as|into|is|he's|she's) (?:a |our )?(?:custom|supplier|investor|reseller)(?: now)?(?![^ ])/g,
+  ],
 ];
 const CHANGE_TYPE = phrases`
-  make|switch|change|set|mark|put|flag|tag|list|treat|counts?|file|keep|log|is now|now|became|he's|she's|they're|is a|no longer|not (?:a|
-  an) \w+ anymore
+  make|switch|change|set|mark|turn|put|flag|tag|list|treat|counts?|file|keep|log|is now|now|became|he's|she's|they're|is a|no longer|
+  not (?:a|an) \w+ anymore
 `;
 
 function typeSlot({ doc, isUnreal }: ParsedNote): Found<string> | undefined {
@@ -56,13 +64,15 @@ function isSameFirm(one: string, other: string | null): boolean {
 }
 
 /** What tells of a stage, or how to reach somebody, told without a pause: "now at Beauty Barn new mail …". */
-const NO_FIRM = pattern`^(?:phone|contract)$`;
+const NO_FIRM = pattern`
+  ^(?:new|same|phone|e-?mail|mail|cell|mobile|number|address|contract|negotiations?|samples?|qualified|trial|talks|budget|keep|stage|now)$
+`;
 
 function isFirmWord(doc: Doc, at: number): boolean {
   const token = doc.tokens[at];
   if (!token || token.mask || ACTION_NOUNS.has(token.lower) || NO_FIRM.test(token.lower)) return false;
   if (doc.casing === "mixed") return token.cap || token.lower === "&" || /^\d+\p{L}/u.test(token.lower);
-  return !FUNCTION_WORDS.has(token.lower) && !(token.known && /^VERB$/.test(token.pos));
+  return !FUNCTION_WORDS.has(token.lower) && !(token.known && /^(?:VERB|ADV)$/.test(token.pos));
 }
 
 /** The name after the first of these cues that has one; a renamed firm may contain verbs and lower-case words. */
@@ -82,7 +92,7 @@ function businessSlot(
   contact: KnownContact,
 ): Found<string> | undefined {
   const { businessName } = contact;
-  const cue = findPhrases(doc, MOVED_FIRM).find((one) => !isUnreal(one) || /left|not/.test(one.value[0]));
+  const cue = findPhrases(doc, MOVED_FIRM).find((one) => !isUnreal(one) || /no longer|left|not/.test(one.value[0]));
   const after = cue && firmAfter(doc, TO_FIRM);
   if (!cue || (after && !isSameFirm(after.value, businessName))) return after;
   if (!draft.businessName || isSameFirm(draft.businessName, businessName)) return undefined;
@@ -90,7 +100,8 @@ function businessSlot(
 }
 
 const FAMILY_NAME = globalPattern`
-  (?<![^ ])(?:last|family|sur) ?name(?:'s| is)?(?: (?:now|is|to|spelled|spelt|as))*(?![^ ])
+  (?<![^ ])(?:(?:last|family|sur) ?name(?:'s| is)?(?: now)?|married name(?:'s| is)?(?: now)?|goes by|changed (?:his|her|their) name to|
+  (?:it's|it is|name is|is) (?:spelled|spelt))(?: (?:now|is|to|spelled|spelt|as))*(?![^ ])
 `;
 
 function familyNameSlot({ doc }: ParsedNote, contact: KnownContact): Found<string> | undefined {

@@ -43,16 +43,18 @@ const isNamed = ({ firstName, lastName }: DealPartyNames, name: string): boolean
 
 const RENAME = phrases`
   renam(?:e|ed|es|ing)(?: (?!(?:to|as|into|[.])(?![^ ])|(?:and|then|but) \S+ (?:it|that|this|them|the)(?![^ ]))\S+){1,8}? (?:to|as|into)|
-  renam(?:e|ing) (?:it|that one|this one|(?:the|that|this) (?:\S+ ){0,4}?(?:deal|one))|call (?:it|that one|
-  this one)(?= (?:\S+ ){1,7}from now on)|call (?:the|that|this) (?:\S+ )?deal(?= (?!off|about|again|back|in|on|at|by|won|lost|closed|dead|
-  done|qualified|open|a|an|desk|team|lead|owner|sponsor)\S)|wants? (?:it|that|this)(?: to be)? called(?: to| as)?|new name is
+  renam(?:e|ing) (?:it|that one|this one|(?:the|that|this) (?:\S+ ){0,4}?(?:deal|opportunity|one|project|entry))|call (?:it|that one|
+  this one)(?= (?:\S+ ){1,7}from now on)|call (?:the|that|this) (?:\S+ )?(?:deal|opportunity|entry)(?= (?!off|about|again|back|in|on|at|by|
+  won|lost|closed|dead|done|qualified|open|a|an|desk|team|lead|owner|sponsor)\S)|(?:wants?|would like|\S+['’]d like|likes?|prefers?|
+  needs?) (?:it|that|this|the deal|that deal)(?: to be)? (?:called|named|renamed)(?: to| as)?|(?:should|must) be called|new name (?:is|
+  of the deal is)|change the name to
 `;
 
 /** "… and tablets" goes on with the name, "… and push it to may" does not. */
 const isClause = ({ tokens }: Doc, at: number): boolean =>
   tokens[at] === undefined ||
   tokens[at].mask !== undefined ||
-  !/^NOUN$/.test(tokens[at].pos) ||
+  !/^(?:NOUN|PROPN|ADJ)$/.test(tokens[at].pos) ||
   /^(?:it|that|this|them|him|her)$/.test(tokens[at + 1]?.lower ?? "");
 
 /** The name that an opportunity of the team gets. */
@@ -64,7 +66,7 @@ export function nameSlot({ doc, isUnreal }: ParsedNote): Found<string> | undefin
       to < doc.tokens.length &&
       to - end < 8 &&
       (to === end || doc.tokens[to]?.gap === 0) &&
-      !/^(?:it's|from|please|so|but)$/.test(wordAt(doc, to)) &&
+      !/^(?:it's|from|because|please|so|cause|since|but)$/.test(wordAt(doc, to)) &&
       !(doc.tokens[to]?.lower === "and" && isClause(doc, to + 1))
     )
       to++;

@@ -34,11 +34,12 @@ export function isMovedStep({ doc, dates }: ParsedNote, step: Span, due: string 
   });
 }
 
-const THAT_DAY = /(?<![^ ])(?:that|the same|same|that same|that very) (?:day|date|morning|afternoon|evening)(?![^ ])/g;
+const THAT_DAY =
+  /(?<![^ ])(?:that|the same|same|that same|that very|the very same|this very) (?:day|date|morning|afternoon|evening)(?![^ ])/g;
 
-const ACTION_OF_OTHERS = /^(?:he|she|they|it|he'll|she'll|they'll|who|sign(?:s|ed|ing|ature)?)$/;
+const ACTION_OF_OTHERS = /^(?:he|she|they|it|he'll|she'll|they'll|who|sign(?:s|ed|ing|ature)?|decision|vote|delivery)$/;
 
-const OWN_ACTION_PRONOUN = /^(?:i|we|i'll|we'll|i'm|we're|you|me|us)$/;
+const OWN_ACTION_PRONOUN = /^(?:i|we|i'll|we'll|i'm|we're|you|me|us|let's)$/;
 
 /** How far back from "that day" its action begins, and the day itself. */
 const [MAX_TOKENS_TO_ACTION, MAX_TOKENS_TO_DATE] = [12, 15];

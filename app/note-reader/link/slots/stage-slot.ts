@@ -11,8 +11,8 @@ import type { KnownOpportunity } from "../world.ts";
 import { closingStageOfProduct, isEndDenied, isOtherDocument } from "./ordered-stage.ts";
 
 const STAGE_NAMED_AS_CURRENT = phrases`
-  (?:back|is|are|at|to|now|so that's|that's|it's|we're in|as|into|mark(?: it)?|stage(?: [.,])?|=) (?:in |at |to )?(?:open|qualified|
-  samples?|contract negotiations?|negotiations?)|(?:qualified|samples?) now
+  (?:back|is|are|at|to|now|so that's|that's|it's|we're in|as|into|mark(?: it)?|(?:stage|status)(?: [.,])?|=) (?:in |at |to )?(?:open|
+  qualified|samples?|contract negotiations?|negotiations?)|(?:open|qualified|samples?|negotiation) (?:now|again)
 `;
 /** `isCertain`: ordered, or told of the thing itself; what else the note tells does not make it doubtful. */
 export type StageSlot = Found<DealStage> & { isCertain?: boolean };

@@ -16,7 +16,8 @@ const OWN_PRONOUNS = pattern`
 const RECIPIENT_PHRASE = / (?:to|with|over to|out to) (?:him|her|them|\p{L}+) /u;
 /** What others do or where they are is no step: "will be back only", "because the boss is away". */
 const NOT_OUR_STEP = pattern`
-  ^(?:follow$|(?:will be|is|are|was|were|being|but) |drop (?:it|that|this|them)(?: down| in)?$)
+  ^(?:follow$|(?:will be|is|are|was|were|being|but|because|got) |(?:drop|push|move|lower|raise|cut|bump|make|put|set|mark|close|take) (?:it|
+  that|this|them)(?: down| in)?$)
 `;
 
 /** Whether the words tell something to do, by us, with us or for us. */
@@ -39,8 +40,8 @@ const isActionWord = (word: string): boolean =>
 
 const STEP_STOP_WORDS = pattern`
   ^(?:the|a|an|to|on|at|it|do|same|time|him|her|them|me|us|i|we|i'll|again|then|with|for|about|of|his|their|my|our|is|be|that|and|next|will|
-  by|over|up|so|it's|its|that's|instead|now|just|only|still|back|not|but|because|already|come|got|gets|okay|ok|yes|no|say|which|go|goes|out|
-  am|pm|\d+)$
+  by|over|up|so|it's|its|that's|instead|now|just|only|still|back|not|but|because|already|come|got|gets|okay|ok|yes|no|let's|say|which|go|
+  goes|out|am|pm|\d+)$
 `;
 
 /** The words of a step that matter. */
