@@ -74,7 +74,7 @@ export function matchNote(
     ...dealFacts(reading, note, talk, isOfContact),
     newPerson: person !== null,
     named,
-    isOfOtherFirm: person !== null && isOtherFirm(person, world),
+    isOfOtherFirm: person !== null && isOtherFirm(person, world.contacts),
     unknownFirm: isUnknownFirm(reading, draft, world) && named.length === 0,
     changes: (one) => changesDeal(narrowNoteToDeal(reading, one, ranked), note.opportunity, one.deal, talk),
   };

@@ -67,7 +67,7 @@ function isIntroducedAsStranger(reading: ParsedNote, person: ContactDraft, world
   return (
     Boolean(email || phone) ||
     isUnknownFirm(reading, person, world) ||
-    isOtherFirm(person, world) ||
+    isOtherFirm(person, world.contacts) ||
     findPhrases(reading.doc, TAKES_OVER).length > 0 ||
     introducersIn(reading, world).size > 0 ||
     isIntroducedInNote(reading, person) ||
@@ -86,7 +86,7 @@ function likelyStranger(
   const isHandedOver = findPhrases(reading.doc, TAKES_OVER).length > 0;
   if (isKnown && findPhrases(reading.doc, RENAMED).length > 0) return null;
   if (isKnown && !isHandedOver && isStaff(reading, draft)) return null;
-  const isElsewhere = !isKnown || isOtherFirm(draft, world);
+  const isElsewhere = !isKnown || isOtherFirm(draft, world.contacts);
   const isOfFirm = isPartOfBusinessName(reading, draft);
   const possible = isOfFirm ? possibleContacts(draft, world) : world.contacts;
   const isTold =

@@ -149,10 +149,7 @@ export function isUnknownFirm(reading: ParsedNote, draft: ContactDraft, world: T
 }
 
 /** Whether a business is named that shares no word, not even an everyday one, with known ones: "Legacy Hospital". */
-export function isOtherFirm(
-  { businessName, email }: ContactDraft,
-  { contacts }: Pick<TeamRecords, "contacts">,
-): boolean {
+export function isOtherFirm({ businessName, email }: ContactDraft, contacts: readonly KnownContact[]): boolean {
   const domain = email?.split("@")[1]?.toLowerCase();
   // Who writes from the business's own domain works there, whatever its name: "Larkspur Vet" for "Larkspur Veterinary".
   if (domain && !PUBLIC_MAIL.test(domain) && contacts.some((one) => one.email?.toLowerCase().endsWith(`@${domain}`)))
@@ -173,7 +170,7 @@ export function isOtherFirm(
 export function isElsewhere(businessName: string | undefined, contacts: KnownContact[]): boolean {
   const [first] = nameWords(businessName ?? null);
   const isAlike = contacts.some((one) => nameWords(one.businessName)[0] === first);
-  return !isAlike && isOtherFirm({ businessName }, { contacts });
+  return !isAlike && isOtherFirm({ businessName }, contacts);
 }
 
 /** "Hannah from Seaholm Zoo", "Inge Baumann (Weber Brewing)": the business is told of the person. */
