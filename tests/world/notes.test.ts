@@ -39,6 +39,20 @@ describe("a loss that is told with its sum", () => {
     expect(dealOf(note)).toMatchObject({ dealStage: "lost-closed", dealSize });
   });
 
+  it.each([
+    "Claire Dubois finds the ovens too pricey, she has at most 15 thousand.",
+    "Dear Robin, the offer for the ovens is too high for us. We cannot spend more than 16,000. Regards, Claire Dubois",
+    "Too expensive for Hale Bakery, the most they can spend is twelve grand.",
+    "Ada King says 20k is too much for the board, her limit is 16k.",
+  ])("is none where a limit is named: %s", (note) => {
+    expect(dealOf(note).dealStage).not.toBe("lost-closed");
+  });
+
+  it("is one where they bought elsewhere, whatever their limit was", () => {
+    const note = "Hale Bakery couldn't spend more than 12k, so they went with Vulcan. Lost on price.";
+    expect(dealOf(note).dealStage).toBe("lost-closed");
+  });
+
   it("stays one beside the sum and the day of a new try", () => {
     const note =
       "We lost the Brightwater Clinics deal, 60 grand, they went with Veradyne because we couldn't do on-prem. " +

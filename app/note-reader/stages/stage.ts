@@ -87,8 +87,19 @@ const NOT = pattern`
   otherwise|before|until|if)(?: (?:i|we|i'll|we'll))? (?:close|mark|call|write|log|put)(?: \S+){0,2}(?: (?:as|off|to))*)$
 `;
 
+/** "Too pricey, she has at most 15 thousand": who names a limit still wants to buy. */
+const COUNTER_OFFER = pattern`
+  (?:^| )(?:(?:at most|no more than|maximum of) [$€£]?(?:\d|(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|\S+teen|\S+ty) )|
+  (?:can't|cannot|can not|won't|couldn't) (?:spend|pay|go|afford)(?: \S+){0,2} (?:more than|over|above|beyond)|
+  (?:the|our) most (?:(?:they|she|he|we|i)(?: \S+){1,2} (?:spend|pay|do|offer|afford)|\S+ can (?:spend|pay|do|offer|afford))|
+  (?:her|his|their|our|my) (?:limit|maximum|max|ceiling) is)
+`;
+const ENDED =
+  /(?:^| )(?:lost|dead|elsewhere|off|(?:went|gone|going|goes|signed|bought|ordered|stays?) (?:with|from|for)|chose|chosen)(?: |$)/;
+
 /** "We lost it, no wait, not lost", "till friday, then I close it as lost": the last word is that it is not lost. */
 export function isLossTakenBack(doc: Doc): boolean {
+  if (COUNTER_OFFER.test(doc.line) && !ENDED.test(doc.line)) return true;
   const last = findPhrases(doc, LOSS).at(-1);
   return last !== undefined && NOT.test(lineOf(doc, last.end - 8, last.end - 1));
 }
