@@ -3,20 +3,34 @@ import { type SqlBool, sql } from "kysely";
 import { findAliases } from "#app/contacts/merge/aliases.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { normalizedAddress } from "./mail.ts";
+import { type MailAddress, normalizedAddress } from "./mail.ts";
 import type { MailFacts } from "./schema.ts";
-import { authorIn, type SenderFields } from "./sender.ts";
+import { authorIn, type SenderFields, senderIn } from "./sender.ts";
 
 /**
- * Who a mail is from. `contact` is whom it is known by its addresses to have been with; of a mail of nobody known
- * `person` is what its header tells of who wrote it. `isTheirs`: its words are none of the team's.
+ * Whom a mail was with. `contact` is whom it is known by its addresses to have been with; of a mail with nobody known
+ * `person` is what its header tells of who wrote it or, if that is one of the team, of the one other whom it went to,
+ * and `address` theirs. `isTheirs`: its words are none of the team's.
  */
-export type MailSender = { contact: string | null; person: SenderFields | null; isTheirs: boolean };
+export type MailSender = {
+  contact: string | null;
+  person: SenderFields | null;
+  address: MailAddress;
+  isTheirs: boolean;
+};
 
 export async function findSender(em: EntityManager, mail: MailFacts): Promise<MailSender> {
   const contact = await findContactIdOfMail(em, mail);
   const isTheirs = !(await isOfTeam(em, mail.from));
-  return { contact, person: contact === null && isTheirs ? authorIn(mail) : null, isTheirs };
+  if (isTheirs) return { contact, person: contact === null ? authorIn(mail) : null, address: mail.from, isTheirs };
+  const isTeam = await findTeamAddresses(
+    em,
+    mail.to.map(({ address }) => address),
+  );
+  const [receiver, ...others] = mail.to.filter(({ address }) => !isTeam.has(normalizedAddress(address)));
+  const isOne = contact === null && receiver && others.length === 0;
+  const person = isOne ? senderIn({ ...mail, from: receiver, to: [], cc: [] }) : null;
+  return { contact, person, address: receiver ?? mail.from, isTheirs };
 }
 
 /** A help desk's mail names who wrote, and gives no address. */

@@ -82,15 +82,21 @@ export function senderIn({ from, to, cc }: MailFacts): SenderFields | null {
   return valid.length > 0 ? Object.fromEntries(valid) : null;
 }
 
+/** Where a mail's header names somebody. */
+type HeaderLine = { name: "From" | "To"; address: MailAddress };
+
 /**
- * The drafts with the sender as their contact; where the words name the same person, only what they leave empty. The
- * same drafts if the words name somebody else: in full, with a way to reach them, or a contact of the team (`isKnown`).
+ * The drafts with whom a mail is from, or went to, as their contact; where the words name the same person, only what
+ * they leave empty. The same drafts if the words name somebody else: in full, with a way to reach them, or a contact of
+ * the team (`isKnown`).
  */
-export function withSender(drafts: Drafts, sender: SenderFields, { from }: MailFacts, text: string, isKnown: boolean) {
+export function withSender(drafts: Drafts, sender: SenderFields, line: HeaderLine, text: string, isKnown: boolean) {
+  const { address } = line;
   const { firstName, lastName, ...others } = drafts.contact;
   const said = [firstName, lastName].flatMap((name) => (name ? [foldText(name).trim()] : []));
   const isSame =
-    said.some((name) => name.split(" ").some((word) => isNameOf(word, sender, from.address))) || isSigned(text, said);
+    said.some((name) => name.split(" ").some((word) => isNameOf(word, sender, address.address))) ||
+    isSigned(text, said);
   const isElse = isKnown || said.length === 2 || (said.length === 1 && (others.email || others.phone));
   if (isElse && !isSame) return drafts;
   // One of the sender's names, or a word that is nobody's, gives way to the header's name; so do thanks above it.
@@ -99,7 +105,7 @@ export function withSender(drafts: Drafts, sender: SenderFields, { from }: MailF
     isSignedBelow || (said.length < 2 && sender.firstName && !(isSame && isShortForm(said[0] ?? "", sender)));
   const kept = isReplaced ? others : drafts.contact;
   const filled = Object.keys({ ...sender, notes: text }).filter((field) => !(field in kept));
-  const header = `From: ${[from.name, from.address && `<${from.address}>`].filter(Boolean).join(" ")}`;
+  const header = `${line.name}: ${[address.name, address.address && `<${address.address}>`].filter(Boolean).join(" ")}`;
   const evidence = filled.map((field) => [`contact.${field}`, field === "notes" ? text : header]);
   return {
     ...drafts,

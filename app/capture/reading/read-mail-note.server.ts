@@ -22,17 +22,18 @@ export async function readMailNote(
   read: ReadDrafts,
   match: (read: ReadDrafts, chosen: ChosenRecordIds) => Promise<NoteReading>,
 ): Promise<NoteReading> {
-  const { contact, person, isTheirs } = sender;
+  const { contact, person, address, isTheirs } = sender;
+  const line = { name: isTheirs ? ("From" as const) : ("To" as const), address };
   const form = isTheirs ? formOfAuthor(read.transcript, mail) : null;
   const told = isTheirs ? withoutGreeted(read.drafts, read.transcript, mail.from) : read.drafts;
   const said = form ? withFilledIn(told, form) : told;
   const drafts = contact && isTheirs ? withOwnNumber(said, read.transcript, mail) : said;
   const reading = await match({ ...read, drafts }, contact ? { contact } : {});
   const named = nameSaid(reading.about);
-  const proposed = person ? withSender(drafts, person, mail, read.transcript, named !== "") : drafts;
+  const proposed = person ? withSender(drafts, person, line, read.transcript, named !== "") : drafts;
   if (proposed === drafts) return withDraftWords(reading);
   const isThem = named === plainWords(`${person?.firstName ?? ""} ${person?.lastName ?? ""}`);
-  const their = { ...read, drafts: withOwnNumber(proposed, read.transcript, mail) };
+  const their = { ...read, drafts: isTheirs ? withOwnNumber(proposed, read.transcript, mail) : proposed };
   return withDraftWords(await match(their, isThem ? {} : { contact: "new" }));
 }
 

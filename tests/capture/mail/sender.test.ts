@@ -83,7 +83,7 @@ const proposed = (contact: object, isKnown = false) =>
   withSender(
     { contact, opportunity: {}, evidence: {} },
     MARIT,
-    mailFrom("Marit Solheim", MARIT.email),
+    { name: "From", address: mailFrom("Marit Solheim", MARIT.email).from },
     "the words",
     isKnown,
   ).contact;
@@ -106,7 +106,7 @@ test.each([
 test("a name in other letters at the end of the words is the sender's", () => {
   const drafts = { contact: { firstName: "Марит", lastName: "Солхейм" }, opportunity: {}, evidence: {} };
   const text = "Договор нужен в пятницу.\n\nМарит Солхейм";
-  const header = mailFrom("Solheim", MARIT.email);
+  const header = { name: "From", address: mailFrom("Solheim", MARIT.email).from } as const;
   expect(withSender(drafts, { firstName: "Solheim", email: MARIT.email }, header, text, false).contact).toMatchObject({
     ...drafts.contact,
     email: MARIT.email,
@@ -200,11 +200,22 @@ test("a mail that one of the team passes on proposes who wrote it, and their num
   });
 });
 
-test("of one's own mail, and of a program's, nobody is proposed", async () => {
+test("of a mail within the team (here to oneself), and of a program's, nobody is proposed", async () => {
   for (const from of [`Ada <${ADA.email}>`, "Shop <support@shop.example>"]) {
-    const { firstName, email } = formOf(await review(from, "We take two ovens for $18,000, please call on Friday."));
+    const text = "We take two ovens for $18,000, please call on Friday.";
+    const { firstName, email } = formOf(await review(from, text, [`To: Ada <${ADA.email}>`]));
     expect([firstName, email]).toEqual([[""], [""]]);
   }
+});
+
+test("one's own mail to somebody unknown is about who got it; of several it names nobody", async () => {
+  const text = "Hi Wanda, the offer is 9,400. I will call you on Friday. My number is 415 555 0188.";
+  const contactOf = async (to: string) => formOf(await review(`Ada <${ADA.email}>`, text, [`To: ${to}`]));
+  const wanda = "Wanda Quist <wanda@quistworks.example>";
+  const { firstName, lastName, email, phone } = await contactOf(wanda);
+  expect([firstName, lastName, email, phone]).toEqual([["Wanda"], ["Quist"], ["wanda@quistworks.example"], [""]]);
+  const several = await contactOf(`${wanda}, Otto Prell <otto@prell.example>`);
+  expect([several.lastName, several.email]).toEqual([[""], [""]]);
 });
 
 test("a known contact's own number is a change with its words, ticked", async () => {
