@@ -39,7 +39,10 @@ export function isForm(request: Request): boolean {
 /** A form with too many bytes, or fields (`tooMany`). The fields that were read are only for showing again. */
 export type TooLargeForm = Failure<"too-large"> & { fields: FormData; hasAll: boolean; tooMany: boolean };
 
-/** The limits of a form: its bytes (default 64 KiB), and its fields or parts (default 1,000). */
+/**
+ * The limits of a form: its bytes (default 64 KiB; more only of a multipart one, which alone has files), and its fields
+ * or parts (default 1,000).
+ */
 export type FormLimits = { limit?: number; fields?: number };
 
 /**
@@ -48,11 +51,12 @@ export type FormLimits = { limit?: number; fields?: number };
  */
 export async function readForm(
   request: Request,
-  { limit = MAX_FORM_BYTES, fields = MAX_FIELDS, keep = limit }: FormLimits & { keep?: number } = {},
+  { limit: ofFiles = MAX_FORM_BYTES, fields = MAX_FIELDS, keep = ofFiles }: FormLimits & { keep?: number } = {},
 ): Promise<{ ok: true; value: FormData } | Failure<"invalid" | "unavailable"> | TooLargeForm> {
   if (!isForm(request)) return refused("invalid", "The request is not a form");
   const boundary = boundaryOf(request);
   if (boundary === undefined) return FORM_UNREADABLE;
+  const limit = boundary === null ? Math.min(ofFiles, MAX_FORM_BYTES) : ofFiles;
   const { size, bytes } = await readFirstBytes(request, Math.max(limit, keep));
   if (!bytes) return TOO_MANY_UPLOADS;
   const excess = findFormExcess(bytes, { boundary }, fields);

@@ -26,7 +26,7 @@ export const STATED: Record<string, Takes> = {
   "record-pages/notes/notes.page": "form",
   "record-pages/notes/note.page": "form",
   "capture/capture.page": "form",
-  "capture/recorder/recording.page": "file",
+  "capture-recording": "file",
   "capture/inbox/inbox.page": "file",
   "capture/inbox/share.page": "file",
   "capture/inbox/note.page": "form",
