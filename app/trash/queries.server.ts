@@ -13,7 +13,6 @@ import { TRASH_DAYS } from "#app/snapshots/trash.server.ts";
 import type { TrashJson, TrashRow } from "./schema.ts";
 
 const t = expressionBuilder<{ t: Database["trash"] }, "t">();
-const _u = expressionBuilder<{ u: Database["users"] }, "u">();
 const byTime = [instantKey(t.ref("t.deleted_at")), uuidKey(t.ref("t.id"))];
 
 /** How the trash's address is read: newest first, by pages. */

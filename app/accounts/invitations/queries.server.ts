@@ -1,13 +1,11 @@
 /** Reads of invitations (docs/product.md#invitations). */
-import { expressionBuilder, sql } from "kysely";
-import { type Database, queryOn } from "#app/db/database.server.ts";
+import { sql } from "kysely";
+import { queryOn } from "#app/db/database.server.ts";
 import { instantText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { USER_NAME } from "../people/queries.server.ts";
 import { hashToken } from "../token.server.ts";
 import type { OpenInvitation, PendingInvitation } from "./schema.ts";
-
-const _u = expressionBuilder<{ u: Database["users"] }, "u">();
 
 /** The invitations that nobody has accepted, newest first, also those that have expired at `now`. */
 export function listInvitations(em: EntityManager, now: Date): Promise<PendingInvitation[]> {
