@@ -1,6 +1,6 @@
 /** What a merged contact was known by finds its survivor (docs/product.md#merging). */
 import { expect, test } from "vitest";
-import { findContactIdOfMail } from "#app/capture/mail/contact-of-mail.server.ts";
+import { findSender } from "#app/capture/mail/contact-of-mail.server.ts";
 import { findKnownPeople } from "#app/contacts/bulk/find-known-people.server.ts";
 import { findAliases } from "#app/contacts/merge/aliases.server.ts";
 import { mergeContacts } from "#app/contacts/merge/service.server.ts";
@@ -47,7 +47,7 @@ test("the address and the number of merged contacts find the survivor: in import
   await merge(fourth, third);
   for (const box of ["a", "b", "c", "d"]) {
     const email = `${box}@aliases.example`;
-    expect(await findContactIdOfMail(em(), from(email))).toBe(fourth);
+    expect((await findSender(em(), from(email))).contact).toBe(fourth);
     const [known] = await findKnownPeople(
       em(),
       [person({ firstName: "Ines", lastName: "Roth", email })],

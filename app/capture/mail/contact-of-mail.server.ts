@@ -8,7 +8,8 @@ import type { MailFacts } from "./schema.ts";
 import { authorIn, type SenderFields, senderIn } from "./sender.ts";
 
 /**
- * Whom a mail was with. `contact` is whom it is known by its addresses to have been with; of a mail with nobody known
+ * Whom a mail was with. `contact` is the one whom it is known by its addresses to have been with: who wrote it, or if
+ * that is one of the team, the only known one of those it went to, and else of the copies. Of a mail with nobody known
  * `person` is what its header tells of who wrote it or, if that is one of the team, of the one other whom it went to,
  * and `address` theirs. `isTheirs`: its words are none of the team's.
  */
@@ -20,42 +21,35 @@ export type MailSender = {
 };
 
 export async function findSender(em: EntityManager, mail: MailFacts): Promise<MailSender> {
-  const contact = await findContactIdOfMail(em, mail);
-  const isTheirs = !(await isOfTeam(em, mail.from));
-  if (isTheirs) return { contact, person: contact === null ? authorIn(mail) : null, address: mail.from, isTheirs };
-  const isTeam = await findTeamAddresses(
-    em,
-    mail.to.map(({ address }) => address),
-  );
-  const [receiver, ...others] = mail.to.filter(({ address }) => !isTeam.has(normalizedAddress(address)));
-  const isOne = contact === null && receiver && others.length === 0;
+  const { from, to, cc } = mail;
+  const addresses = [from, ...to, ...cc].map(({ address }) => normalizedAddress(address));
+  const team = await findTeamAddresses(em, addresses);
+  const isOfTeam = ({ address }: MailAddress) => team.has(normalizedAddress(address));
+  // A help desk's mail names who wrote, and gives no address.
+  const isTheirs = from.address === "" ? !(await isNamedInTeam(em, from.name)) : !isOfTeam(from);
+  const others = (people: MailAddress[]) => people.filter((one) => !isOfTeam(one));
+  const contact = await findContactAmong(em, addresses, isOfTeam(from) ? [others(to), others(cc)] : [[from]]);
+  if (isTheirs) return { contact, person: contact === null ? authorIn(mail) : null, address: from, isTheirs };
+  const [receiver = from, ...more] = others(to);
+  const isOne = contact === null && receiver !== from && more.length === 0;
   const person = isOne ? senderIn({ ...mail, from: receiver, to: [], cc: [] }) : null;
-  return { contact, person, address: receiver ?? mail.from, isTheirs };
+  return { contact, person, address: receiver, isTheirs };
 }
 
-/** A help desk's mail names who wrote, and gives no address. */
-async function isOfTeam(em: EntityManager, { name, address }: MailFacts["from"]): Promise<boolean> {
-  if (address !== "") return (await findTeamAddresses(em, [address])).size > 0;
+async function isNamedInTeam(em: EntityManager, name: string): Promise<boolean> {
   const named = sql<SqlBool>`lower(first_name || ' ' || last_name) = lower(${name})`;
   return (await queryOn(em).selectFrom("users").select("id").where(named).limit(1).execute()).length > 0;
 }
 
-/**
- * The one contact that a mail is known by its addresses to have been with: who wrote it, or if that is one of the team,
- * the only known one of those it went to, and else of the copies. Null if that is nobody or several.
- */
-export async function findContactIdOfMail(em: EntityManager, { from, to, cc }: MailFacts): Promise<string | null> {
-  const asked = [from, ...to, ...cc].map(({ address }) => normalizedAddress(address));
-  const isTeam = await findTeamAddresses(em, asked);
+/** The one contact of the first group of people in which any is known; null if that is nobody or several. */
+async function findContactAmong(em: EntityManager, asked: string[], groups: MailAddress[][]): Promise<string | null> {
   const aliases = await findAliases(em, { emails: asked });
   const contacts = [
     ...(await findAddresses(em, "contacts", asked)),
     ...aliases.map(({ id, email }) => ({ id, address: email })),
   ];
-  const author = normalizedAddress(from.address);
-  const groups = isTeam.has(author) ? [to, cc] : [[from]];
   for (const group of groups) {
-    const addresses = new Set(group.map(({ address }) => normalizedAddress(address)).filter((one) => !isTeam.has(one)));
+    const addresses = new Set(group.map(({ address }) => normalizedAddress(address)));
     const known = contacts.filter(({ address }) => addresses.has(address));
     const ids = new Set(known.map(({ id }) => id));
     if (ids.size > 0) return ids.size === 1 ? (known[0]?.id ?? null) : null;
