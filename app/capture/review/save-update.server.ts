@@ -53,17 +53,20 @@ export function saveAndFinish<Outcome extends SavedPart | { ok: false }>(
   });
 }
 
-type NotSaved = { isStale: true } | { message: string; of?: "contact" | "opportunity"; clash?: object };
+type NotSaved =
+  | { isStale: true }
+  | { message: string; of?: undefined }
+  | { message: string; of: "contact"; clash?: Clash<ContactInput> }
+  | { message: string; of: "opportunity"; clash?: Clash<OpportunityFields> };
 
 /** The review again, with what was refused: a conflict of the opportunity or of the contact, or another failure. */
 export function refusedSave(context: ReviewContext, note: Reviewed, step: Step, refusal: NotSaved): StepResult {
   if ("isStale" in refusal) return { to: "stale" };
-  const { of, clash, message } = refusal;
-  return refuse(409, {
-    ...echoSentForm(context, note, step, clash ? undefined : message),
-    contactConflict: of === "contact" ? (clash as Clash<ContactInput> | undefined) : undefined,
-    opportunityConflict: of === "opportunity" ? (clash as Clash<OpportunityFields> | undefined) : undefined,
-  });
+  const { of, message } = refusal;
+  const echo = (clash?: object) => echoSentForm(context, note, step, clash ? undefined : message);
+  if (of === "contact") return refuse(409, { ...echo(refusal.clash), contactConflict: refusal.clash });
+  if (of === "opportunity") return refuse(409, { ...echo(refusal.clash), opportunityConflict: refusal.clash });
+  return refuse(409, echo());
 }
 
 /** Saves the ticked changes of a contact. */
