@@ -63,7 +63,7 @@ export async function findMentionedOpportunityIds(
 }
 
 /** What was found of opportunities: by words, by their contacts, and the ids of those that were chosen already. */
-type MentionCandidates = { found: string[]; ofContacts: string[]; chosen: string[]; said: MentionWords };
+export type MentionCandidates = { found: string[]; ofContacts: string[]; chosen: string[]; said: MentionWords };
 
 /**
  * At most 25 opportunities of those `found` by words and those of these contacts, which counts as two words, and the

@@ -1,7 +1,7 @@
 /** The tool that reads what somebody said and leaves the changes to the person (docs/product.md#assistants). */
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { matchToRecords, readFieldsToHear } from "#app/capture/reading/find-note-subjects.server.ts";
+import { matchToRecords, readRecognizableFields } from "#app/capture/reading/find-note-subjects.server.ts";
 import { interpretTranscript } from "#app/capture/reading/interpret.server.ts";
 import { transcriptSchema } from "#app/capture/schema.ts";
 import { keepCapture } from "#app/capture/store/keep.server.ts";
@@ -32,7 +32,7 @@ export const NOTE = defineTool({
     const kept = await keepCapture(em, viewer, { id, text: transcript, saidAt, source: "api" });
     if (!kept.ok) return kept;
     const today = dayOf(new Date(kept.value.saidAt), env().TEAM_TIME_ZONE);
-    const own = await readFieldsToHear({ viewer });
+    const own = await readRecognizableFields({ viewer });
     const read = await interpretTranscript({ transcript, today, own });
     const { contact, opportunity, parsedBy } = read;
     const { about } = await matchToRecords({ em, viewer }, { ...read, transcript, today });

@@ -15,6 +15,7 @@ import { lostReasonFieldIn } from "#app/opportunities/lost-reason.server.ts";
 import {
   findMentionedOpportunities,
   findMentionedOpportunityIds,
+  type MentionCandidates,
   type MentionWords,
 } from "#app/opportunities/said-queries.server.ts";
 import { LOST_REASONS } from "#app/opportunities/stages.ts";
@@ -53,9 +54,7 @@ export async function matchToRecords(
   { chosen = {}, mentioned }: Choice = {},
 ): Promise<MatchedNote> {
   const { viewer } = context;
-  const search = mentioned
-    ? { contacts: mentioned.contacts, found: [], chosen: mentioned.opportunities, words: NO_WORDS }
-    : await searchRecords(context, note);
+  const search = mentioned ? searchOfMentioned(mentioned) : await searchRecords(context, note);
   const records = await readRecords(context, search, chosen);
   const isThere = (among: { id: string }[], id: string | undefined) =>
     id === "new" || among.some((one) => one.id === id);
@@ -63,7 +62,7 @@ export async function matchToRecords(
     ...(isThere(records.contacts, chosen.contact) && { contact: chosen.contact }),
     ...(isThere(records.opportunities, chosen.opportunity) && { opportunity: chosen.opportunity }),
   };
-  const own = await readFieldsToHear(context);
+  const own = await readRecognizableFields(context);
   const reader = `${viewer.firstName} ${viewer.lastName}`;
   const judged = { ...note, chosen: known, home: teamCountry(), speaker: viewer.id, reader, own };
   const { about, also } = await inNoteThread("judgeNote", judged, records);
@@ -72,7 +71,7 @@ export async function matchToRecords(
 }
 
 /** The team's custom fields in use. A team that is known to have none is not asked for. */
-export async function readFieldsToHear(
+export async function readRecognizableFields(
   context: Parameters<typeof readCustomFieldsInUse>[0],
 ): Promise<RecognizableField[]> {
   const { contact, opportunity } = await readCustomFieldsInUse(context);
@@ -82,42 +81,46 @@ export async function readFieldsToHear(
   ];
 }
 
-/** Ids of contacts, of opportunities `found` by `words` and of those that are `chosen` whatever else is found. */
-type Search = { contacts: string[]; found: string[]; chosen: string[]; words: MentionWords };
+/** Ids of contacts that may be meant, and which opportunities to read. */
+type Search = { contacts: string[]; opportunities: MentionCandidates };
 
 const NO_WORDS: MentionWords = { names: [], pairs: [], people: [], things: [] };
 
+/** The records of before, and none besides. */
+const searchOfMentioned = ({ contacts, opportunities }: MentionedIds): Search => ({
+  contacts,
+  opportunities: { found: [], chosen: opportunities, ofContacts: [], said: NO_WORDS },
+});
+
 // The searches take the longest and do not depend on each other: three run at a time.
 async function searchRecords({ em, viewer }: NoteReadingContext, note: DraftedNote): Promise<Search> {
-  const said = await inNoteThread("wordsToSearch", note.transcript, note.today, note.contact, teamCountry());
-  const words = dealSearchWords(said);
+  const words = await inNoteThread("wordsToSearch", note.transcript, note.today, note.contact, teamCountry());
+  const said = dealSearchWords(words);
   const [alike, named, found] = await Promise.all([
     findPossibleDuplicates(em, note.contact),
-    findMentionedContacts(em, said.names, said.namePairs),
-    findMentionedOpportunityIds(em, viewer.id, words),
+    findMentionedContacts(em, words.names, words.namePairs),
+    findMentionedOpportunityIds(em, viewer.id, said),
   ]);
-  return { contacts: [...new Set([...alike.map(({ contact }) => contact.id), ...named])], found, chosen: [], words };
+  const contacts = [...new Set([...alike.map(({ contact }) => contact.id), ...named])];
+  return { contacts, opportunities: { found, chosen: [], ofContacts: contacts, said } };
 }
 
 async function readRecords(
   context: NoteReadingContext,
-  { contacts: mentioned, found, chosen, words }: Search,
+  search: Search,
   { contact, opportunity }: ChosenRecordIds,
 ): Promise<MentionedRecords> {
   const { em, viewer } = context;
-  const ids = [...mentioned, ...idsIn(contact)];
-  const ofContacts = words === NO_WORDS ? idsIn(contact) : ids;
   const [opportunities, users] = await Promise.all([
     findMentionedOpportunities(em, viewer.id, {
-      found,
-      chosen: [...chosen, ...idsIn(opportunity)],
-      ofContacts,
-      said: words,
+      ...search.opportunities,
+      chosen: [...search.opportunities.chosen, ...idsIn(opportunity)],
+      ofContacts: [...search.opportunities.ofContacts, ...idsIn(contact)],
     }),
     activeUsers(em),
   ]);
   const contacts = await findContactsByIds(em, [
-    ...new Set([...ids, ...opportunities.flatMap((one) => one.contactIds)]),
+    ...new Set([...search.contacts, ...idsIn(contact), ...opportunities.flatMap((one) => one.contactIds)]),
   ]);
   const { "built-in": builtIn } = await readCustomFieldsInUse(context);
   return {

@@ -9,7 +9,7 @@ import {
   type MentionedIds,
   matchToRecords,
   type NoteReadingContext,
-  readFieldsToHear,
+  readRecognizableFields,
 } from "./find-note-subjects.server.ts";
 import { withoutContactFields } from "./grounding.ts";
 import { interpretTranscript, parseBuiltIn } from "./interpret.server.ts";
@@ -102,7 +102,7 @@ async function draftsFor(
   { transcript, today }: Pick<NoteToRead, "transcript" | "today">,
   how: NoteToRead["how"],
 ) {
-  const note = { transcript, today, own: await readFieldsToHear(context) };
+  const note = { transcript, today, own: await readRecognizableFields(context) };
   if (how === "fallback") return withWholeNote(draftsIn(await parseBuiltIn(note)), transcript);
   return draftsIn(await interpretTranscript(note));
 }

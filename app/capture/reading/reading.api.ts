@@ -20,7 +20,7 @@ import {
   timedOutJson,
   transcriptSchema,
 } from "../schema.ts";
-import { matchToRecords, readFieldsToHear } from "./find-note-subjects.server.ts";
+import { matchToRecords, readRecognizableFields } from "./find-note-subjects.server.ts";
 import { interpretOnFirstTry, interpretTranscript } from "./interpret.server.ts";
 import { resolveMisheardNames } from "./known-names.server.ts";
 import { draftsIn, readDrafts, readReferenceDate } from "./read-note.server.ts";
@@ -93,7 +93,7 @@ export const loader = apisByAddress({
           ? await resolveMisheardNames(em, viewer.id, said)
           : { transcript: text, names: [] };
         const context = { em, viewer, request };
-        const note = { transcript, today, own: await readFieldsToHear(context) };
+        const note = { transcript, today, own: await readRecognizableFields(context) };
         const isLastTry = request.headers.get("X-Attempt") === "2";
         const read = await (isLastTry ? interpretTranscript(note) : interpretOnFirstTry(note));
         if (!read) return json(TIMED_OUT, 504);
