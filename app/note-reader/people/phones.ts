@@ -70,11 +70,7 @@ const NORTH_AMERICAN_GROUPS = /^(?:1 )?(?:3 3 4|3 7|6 4|3 3 2 2|1[01])$/;
 
 /** "98470 55501": typed in groups that no number of North America has. */
 function isGroupedAbroad(written: string): boolean {
-  const groups =
-    written
-      .match(/\d+/g)
-      ?.map(({ length }) => length)
-      .join(" ") ?? "";
+  const groups = (written.match(/\d+/g) ?? []).map(({ length }) => length).join(" ");
   return /^[\d ().+/-]{10,}$/.test(written) && !NORTH_AMERICAN_GROUPS.test(groups);
 }
 
