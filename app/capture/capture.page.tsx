@@ -13,8 +13,7 @@ import { isTooShort, SHORT_RECORDING } from "./checks.ts";
 import { preloadNoteReader } from "./reading/note-thread.server.ts";
 import { RECORDING_LIMIT_BYTES, RECORDING_TOO_LARGE, TRANSCRIBE } from "./recorder/recording.ts";
 import { showTranscribedText, submitNewNote, submitRecording } from "./review/new-note.server.ts";
-import { FORM_OVERHEAD_BYTES, fieldsOf, fileIn } from "./review/step.server.ts";
-import { TRANSCRIPT_LIMIT } from "./schema.ts";
+import { fieldsOf, fileIn } from "./review/step.server.ts";
 
 const TITLE = "Voice Capture · Dealquest";
 
@@ -42,12 +41,10 @@ export const action = signedInAction(
   {
     failed: (form) => failureTitleFor(fieldsOf(form).intent, fieldsOf(form).transcript),
     fields: ["transcript", "intent", "id", "today"],
-    limit: RECORDING_LIMIT_BYTES + FORM_OVERHEAD_BYTES,
-    tooLarge: ({ fields, message }) => {
-      const { transcript } = fieldsOf(fields);
-      const isLongText = String(transcript ?? "").length > TRANSCRIPT_LIMIT;
-      return showTranscribedText(transcript, refused("too-large", isLongText ? message : RECORDING_TOO_LARGE));
-    },
+    longTexts: true,
+    files: RECORDING_LIMIT_BYTES,
+    tooLarge: ({ fields }) =>
+      showTranscribedText(fieldsOf(fields).transcript, refused("too-large", RECORDING_TOO_LARGE)),
   },
 );
 

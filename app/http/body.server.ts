@@ -36,14 +36,22 @@ export function isForm(request: Request): boolean {
   return [URLENCODED, MULTIPART].includes(contentType(request));
 }
 
-/** A form with too many bytes, or fields (`tooMany`). The fields that were read are only for showing again. */
-export type TooLargeForm = Failure<"too-large"> & { fields: FormData; hasAll: boolean; tooMany: boolean };
+/**
+ * A form with too many bytes, of its texts alone (`ofTexts`) or also of files, or too many fields (`tooMany`). The
+ * fields that were read are only for showing again.
+ */
+export type TooLargeForm = Failure<"too-large"> & {
+  fields: FormData;
+  hasAll: boolean;
+  tooMany: boolean;
+  ofTexts: boolean;
+};
 
 /**
- * The limits of a form: its bytes (default 64 KiB; more only of a multipart one, which alone has files), and its fields
- * or parts (default 1,000).
+ * The limits of a form: its bytes (default 64 KiB), those of `files` that a multipart one may have besides, and its
+ * fields or parts (default 1,000).
  */
-export type FormLimits = { limit?: number; fields?: number };
+export type FormLimits = { limit?: number; files?: number; fields?: number };
 
 /**
  * The fields of a form within its limits. A larger form is "too-large", with the fields within its first `keep` bytes
@@ -51,24 +59,35 @@ export type FormLimits = { limit?: number; fields?: number };
  */
 export async function readForm(
   request: Request,
-  { limit: ofFiles = MAX_FORM_BYTES, fields = MAX_FIELDS, keep = ofFiles }: FormLimits & { keep?: number } = {},
+  { limit = MAX_FORM_BYTES, files = 0, fields = MAX_FIELDS, keep = limit }: FormLimits & { keep?: number } = {},
 ): Promise<{ ok: true; value: FormData } | Failure<"invalid" | "unavailable"> | TooLargeForm> {
   if (!isForm(request)) return refused("invalid", "The request is not a form");
   const boundary = boundaryOf(request);
   if (boundary === undefined) return FORM_UNREADABLE;
-  const limit = boundary === null ? Math.min(ofFiles, MAX_FORM_BYTES) : ofFiles;
-  const { size, bytes } = await readFirstBytes(request, Math.max(limit, keep));
+  const most = boundary === null ? limit : limit + files;
+  const { size, bytes } = await readFirstBytes(request, Math.max(most, keep));
   if (!bytes) return TOO_MANY_UPLOADS;
   const excess = findFormExcess(bytes, { boundary }, fields);
-  if (size <= limit && !excess) return (await fieldsOf(bytes, boundary)) ?? FORM_UNREADABLE;
-  const hasAll = !excess && bytes.byteLength === size;
-  const whole = hasAll ? bytes : completeFieldsBefore(bytes, { boundary }, excess?.at ?? bytes.byteLength);
-  const kept = await fieldsOf(whole, boundary);
-  const tooMany = size <= limit && excess !== null;
+  const form = size <= most && !excess ? await fieldsOf(bytes, boundary) : undefined;
+  if (form === null) return FORM_UNREADABLE;
+  if (form && (files === 0 || textBytesIn(form.value) <= limit)) return form;
+  const begun = bytes.subarray(0, Math.max(limit, keep));
+  const hasAll = !excess && begun.byteLength === size;
+  const end = Math.min(excess?.at ?? begun.byteLength, begun.byteLength);
+  const kept = await fieldsOf(hasAll ? begun : completeFieldsBefore(begun, { boundary }, end), boundary);
+  const tooMany = size <= most && excess !== null;
+  const ofTexts = files > 0 && !tooMany && (boundary === null || size <= most);
   const message = tooMany
     ? excess.message
-    : `This is more than can be sent at once (${limit / 1024} KiB). Please shorten it.`;
-  return { ...refused("too-large", message), fields: kept?.value ?? new FormData(), hasAll, tooMany };
+    : `This is more than can be sent at once (${(ofTexts ? limit : most) / 1024} KiB). Please shorten it.`;
+  return { ...refused("too-large", message), fields: kept?.value ?? new FormData(), hasAll, tooMany, ofTexts };
+}
+
+/** The bytes of a form's texts, without its files. */
+function textBytesIn(form: FormData): number {
+  let bytes = 0;
+  for (const [name, value] of form) if (typeof value === "string") bytes += Buffer.byteLength(name + value);
+  return bytes;
 }
 
 /** A request whose `formData()` has the fields within the default limits, for libraries that read the form. */

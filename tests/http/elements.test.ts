@@ -36,6 +36,26 @@ test.each([
   expect(await readForm(post(form(1_001), type), { fields: 5_000 })).toMatchObject({ ok: true });
 });
 
+test("a form with files has no more room for texts, and none where it has no parts", async () => {
+  const files = 1024 * 1024;
+  const text = (bytes: number) => part("words", "x".repeat(bytes));
+  const file = (bytes: number) => part("sound", "x".repeat(bytes), '; filename="a.webm"');
+  const read = (...parts: string[]) =>
+    readForm(post(`${parts.join("")}--b--\r\n`, MULTIPART), { files, keep: 200_000 });
+  expect(await read(text(60_000), file(900_000))).toMatchObject({ ok: true });
+  expect(await read(text(70_000), file(900_000))).toMatchObject({ reason: "too-large", ofTexts: true, hasAll: false });
+  const long = await read(text(70_000));
+  expect(long).toMatchObject({
+    message: expect.stringContaining("64 KiB"),
+    ofTexts: true,
+    tooMany: false,
+    hasAll: true,
+  });
+  expect(await read(text(10), file(1_200_000))).toMatchObject({ reason: "too-large", ofTexts: false });
+  const encoded = await readForm(post(`words=${"x".repeat(70_000)}`, URLENCODED), { files });
+  expect(encoded).toMatchObject({ reason: "too-large", ofTexts: true });
+});
+
 test("a part has at most 2 KiB of headers, and the parts before a longer one are kept", async () => {
   const short = part("a", "x", `\r\nX-Y: ${"z".repeat(1_900)}`);
   const long = part("a", "x", `\r\nX-Y: ${"z".repeat(2_100)}`);

@@ -50,11 +50,17 @@ export function signedInLoader<T>(load: (args: SignedIn) => Promise<T>, { forSet
 type FailureTexts = Omit<FormAfterSessionEnd, "failed"> & { failed?: string | ((form: FormData) => string) };
 
 /**
- * What a form may have beyond the usual 64 KiB and 1,000 fields: `maxFields` where rows are chosen, `limit` bytes and
- * the answer to more of them where it has a file. With `longTexts` up to 1 MiB are read of one that is too large, so
- * that it can be shortened.
+ * What a form may have beyond the usual 64 KiB and 1,000 fields: `maxFields` where rows are chosen; `limit` bytes, or
+ * `files` of so many bytes besides its texts, and the answer to more of them. With `longTexts` up to 1 MiB are read of
+ * texts that are too large, so that they can be shortened.
  */
-type FormSize<T> = { maxFields?: number; longTexts?: true; limit?: number; tooLarge?(form: TooLargeForm): T };
+type FormSize<T> = {
+  maxFields?: number;
+  longTexts?: true;
+  limit?: number;
+  files?: number;
+  tooLarge?(form: TooLargeForm): T;
+};
 
 /**
  * A page's action; `act` receives the parsed form. If the session has ended, the database is unavailable or `act`
@@ -79,7 +85,7 @@ export function signedInAction<T>(
       if (!how.forSetUp && mustSetUpTwoFactor(session)) throw keptForm(SET_UP_FIRST, request, form, texts);
       checkSender(request, session.viewer.id);
       const viewer: SignedInViewer = { ...session.viewer, via: "page" };
-      if (!body.ok && how.tooLarge && !body.tooMany) return how.tooLarge(body);
+      if (!body.ok && how.tooLarge && !body.tooMany && !body.ofTexts) return how.tooLarge(body);
       if (!body.ok) throw keptForm(body, request, form, { ...texts, partly: !body.hasAll });
       const work = (em = forkEm()) => act({ request, url: new URL(request.url), params, viewer, em, form });
       const sent = { request, form, userId: viewer.id };
@@ -103,8 +109,9 @@ async function isSignedOut(request: Request, context: ActionFunctionArgs["contex
   }
 }
 
-const sizeOf = ({ limit, maxFields, longTexts }: FormSize<unknown>) => ({
+const sizeOf = ({ limit, files, maxFields, longTexts }: FormSize<unknown>) => ({
   limit,
+  files,
   fields: maxFields,
   keep: longTexts && MAX_KEPT_BYTES,
 });
