@@ -5,7 +5,8 @@ import { env } from "#app/env.server.ts";
 import { passRetryAfter } from "#app/http/responses.server.ts";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
-import { MAILS_LIMIT_BYTES, MAILS_TOO_LARGE, mailsRefused, takeMails } from "../mail/take-mails.server.ts";
+import { MAIL_LIMIT_BYTES } from "../mail/mail-size.server.ts";
+import { MAILS_TOO_LARGE, mailsRefused, takeMails } from "../mail/take-mails.server.ts";
 import { listClosedNotes, listRows } from "../store/queries.server.ts";
 import { Inbox } from "./inbox.tsx";
 
@@ -23,7 +24,7 @@ export const loader = signedInLoader(async ({ em, viewer }) => ({
 export const action = signedInAction(({ em, form, viewer }) => takeMails({ em, form, viewer }), {
   failed: FAILED,
   fields: [],
-  limit: MAILS_LIMIT_BYTES,
+  files: MAIL_LIMIT_BYTES,
   tooLarge: () => mailsRefused(MAILS_TOO_LARGE),
 });
 

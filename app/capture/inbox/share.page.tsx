@@ -9,7 +9,7 @@ import { pageFailure, passRetryAfter } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
 import { formatAmount } from "#app/ui/money.ts";
 import { RECORDING_LIMIT_BYTES, RECORDING_TOO_LARGE } from "../recorder/recording.ts";
-import { FORM_OVERHEAD_BYTES, fieldsOf, fileIn } from "../review/step.server.ts";
+import { fieldsOf, fileIn } from "../review/step.server.ts";
 import { keepCapture } from "../store/keep.server.ts";
 import { SHARED_FIELDS, sharedText } from "./shared-text.ts";
 
@@ -39,7 +39,7 @@ export const action = signedInAction(
   {
     failed: "Failed to save the shared note",
     fields: SHARED_FIELDS,
-    limit: RECORDING_LIMIT_BYTES + FORM_OVERHEAD_BYTES,
+    files: RECORDING_LIMIT_BYTES,
     tooLarge: () => {
       throw pageFailure(refused("too-large", RECORDING_TOO_LARGE));
     },

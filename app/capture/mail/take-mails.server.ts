@@ -5,15 +5,11 @@ import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { retryHeaders } from "#app/http/responses.server.ts";
 import { type Failure, refused, STATUS } from "#app/http/result.ts";
-import { FORM_OVERHEAD_BYTES } from "../review/step.server.ts";
 import { keepMail, readMailFile } from "./keep-mail.server.ts";
-import { MAIL_LIMIT_BYTES } from "./mail-size.server.ts";
 
 const INBOX = "/capture/inbox";
 const MAX_MAILS_AT_ONCE = 20;
 
-/** The most that a form of mails has, in bytes. */
-export const MAILS_LIMIT_BYTES = MAIL_LIMIT_BYTES + FORM_OVERHEAD_BYTES;
 export const MAILS_TOO_LARGE = refused("too-large", "All emails together can have at most 10 MB");
 const NO_FILE = refused("invalid", "Choose one or several .eml files");
 const TOO_MANY = refused("invalid", `Choose at most ${MAX_MAILS_AT_ONCE} emails at once`);

@@ -32,9 +32,6 @@ export function fieldsOf(form: FormData): Fields {
   return Object.fromEntries(fields);
 }
 
-/** The room in bytes that the other fields of a form with files, and its own lines, have beside the files. */
-export const FORM_OVERHEAD_BYTES = 64 * 1024;
-
 /** The file of a form; an empty one without a name if there is none. */
 export function fileIn(form: FormData, name: string): File {
   const file = form.get(name);

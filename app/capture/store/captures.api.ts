@@ -11,7 +11,7 @@ import { done, type Result, refused } from "#app/http/result.ts";
 import { isRecordId } from "#app/http/schema.ts";
 import { keepMail, readMailFile } from "../mail/keep-mail.server.ts";
 import { MAIL_LIMIT_BYTES } from "../mail/mail-size.server.ts";
-import { FORM_OVERHEAD_BYTES, fileIn } from "../review/step.server.ts";
+import { fileIn } from "../review/step.server.ts";
 import { keepCapture } from "./keep.server.ts";
 import { findSound, listWaiting } from "./queries.server.ts";
 import { type CaptureJson, captureJson, captureSchema } from "./schema.ts";
@@ -80,7 +80,7 @@ async function keepSentNote(em: EntityManager, viewer: Sender, request: Request)
     const note = await readJson(request, captureSchema);
     return note.ok ? keepOwnNote(em, viewer, note.value) : note;
   }
-  const form = await readForm(request, { limit: MAIL_LIMIT_BYTES + FORM_OVERHEAD_BYTES });
+  const form = await readForm(request, { files: MAIL_LIMIT_BYTES });
   if (!form.ok) return form.reason === "too-large" ? TOO_LARGE : form;
   if (form.value.has("mail")) {
     const mail = await readMailFile(fileIn(form.value, "mail"));
