@@ -82,12 +82,12 @@ async function readTarget(
   kind: RecordKind,
   change: BulkChange,
 ): Promise<Result<TargetValuesFor, "invalid">> {
-  const { own, ownAdd = {}, ownRemove = {}, moveCloseDateDays, delete: _, ...fields } = change;
+  const { own: customValues, ownAdd = {}, ownRemove = {}, moveCloseDateDays, delete: _, ...fields } = change;
   const owner = await checkOwner(tx, fields.ownerUserId);
   if (!owner.ok) return owner;
   const reason = await checkReason(tx, { dealStage: LOST_STAGES[0] }, { lostReason: fields.lostReason });
   if (!reason.ok) return reason;
-  const checked = await checkCustomValues(tx, kind, own);
+  const checked = await checkCustomValues(tx, kind, customValues);
   if (!checked.ok) return checked;
   const tags = await readChoiceChanges(tx, kind, ownAdd, ownRemove);
   if (!tags.ok) return tags;

@@ -4,7 +4,7 @@ import { createdNow, sqlIndexes } from "#app/db/entity-parts.server.ts";
 import { searchColumn, wordBeginnings } from "#app/db/folded-text.ts";
 import { soundIndex } from "#app/db/sound-key.ts";
 import { columnOf } from "#app/records/columns.server.ts";
-import { OWN_INDEX } from "#app/records/custom/custom-field.entity.server.ts";
+import { CUSTOM_VALUES_INDEX } from "#app/records/custom/custom-field.entity.server.ts";
 import type { CustomValues } from "#app/records/custom/custom-values.ts";
 import { fieldNamesWhere } from "#app/records/field.ts";
 import { type ContactType, FIELDS_OF_CONTACT } from "./fields.ts";
@@ -30,7 +30,7 @@ const CONTACT_INDEXES = {
   contacts_sound_index: soundIndex("search_name"),
   contacts_alike_email_index: "(lower(email), id) where email <> ''",
   contacts_name_key_index: "using gin (name_key gin_trgm_ops)",
-  contacts_own_index: OWN_INDEX,
+  contacts_own_index: CUSTOM_VALUES_INDEX,
 };
 
 // So that a phone number is found by its digits, in whatever way it is spelled.

@@ -155,5 +155,5 @@ function parametersOf({ searchParams }: URL): Record<string, string | string[]> 
 }
 
 async function* cells(rows: AsyncIterable<ContactJson>, fields: CustomField[]) {
-  for await (const { own, ...row } of rows) yield { ...row, ...fileCells(fields, own) };
+  for await (const { own: customValues, ...row } of rows) yield { ...row, ...fileCells(fields, customValues) };
 }

@@ -38,22 +38,22 @@ const PROVENANCE = {
 /** The columns of a contact in JSON, for the table alias `c`. Every query that returns whole contacts uses them. */
 export const CONTACT_FIELDS = { ...ROW_FIELDS, ...EDITABLE_COLUMNS, ...PROVENANCE };
 
-/** The columns of a contact within a list of other records: without notes and own values. */
+/** The columns of a contact within a list of other records: without notes and custom values. */
 export const LISTED_CONTACT_FIELDS = { ...ROW_FIELDS, ...PROVENANCE };
 
 const MAX_NOTES_BYTES = 1_000_000;
 
-// What a list of many leaves out: the notes, and own values, of which none are two bytes.
+// What a list of many leaves out: the notes, and custom values, of which none are two bytes.
 export const NOTES_AND_CUSTOM_BYTES = sql<number>`(octet_length(coalesce(c.notes, '')) + octet_length(c.own::text) - 2)`;
 
 /**
- * The bytes of notes and own values of the contacts `c` from the first by name to this one; of what is selected so as
+ * The bytes of notes and custom values of the contacts `c` from the first by name to this one; of what is selected so as
  * `c`, {@link shortenableContactSql} tells.
  */
 export const runningNoteBytes = () =>
   sql<number>`sum(${NOTES_AND_CUSTOM_BYTES}) over (order by ${sql.join(NAME_SORT_EXPRESSIONS)})`.as("notes_so_far");
 
-/** The contact `c` in JSON beside many others, with its notes and own values as long as these are 1 MB together. */
+/** The contact `c` in JSON beside many others, with its notes and custom values as long as these are 1 MB together. */
 export const shortenableContactSql = () =>
   sql<ShortenableContact>`case when c.notes_so_far <= ${sql.lit(MAX_NOTES_BYTES)}
     then ${jsonOf(CONTACT_FIELDS)} else ${jsonOf(LISTED_CONTACT_FIELDS)} end`;

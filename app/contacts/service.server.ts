@@ -33,12 +33,12 @@ type NewContactInput = ContactInput & { id?: string; own?: SentCustomValues };
 export async function createContact(
   em: EntityManager,
   author: Author,
-  { id = randomUUID(), own, ...typed }: NewContactInput,
+  { id = randomUUID(), own: customValues, ...typed }: NewContactInput,
 ): Promise<Result<ContactJson, "conflict" | "invalid">> {
-  const key = creationKey(author.id, { ...typed, ...customValuesInKey(own) });
+  const key = creationKey(author.id, { ...typed, ...customValuesInKey(customValues) });
   try {
     return await em.transactional(async (tx) => {
-      const checked = await checkCustomValues(tx, "contact", own);
+      const checked = await checkCustomValues(tx, "contact", customValues);
       if (!checked.ok) return checked;
       const input = { ...typed, ...nonEmptyValuesIn(checked.value) };
       const now = new Date();
@@ -66,14 +66,14 @@ export async function createContact(
 
 /**
  * Changes the given fields of a contact. Changes nothing if it is not the version of `ifMatch` ("outdated"), or if
- * `updatedAt` is given and not the current version, which is a conflict (optimistic locking), or if an own value does
+ * `updatedAt` is given and not the current version, which is a conflict (optimistic locking), or if a custom value does
  * not fit ("invalid").
  */
 export async function updateContact(
   em: EntityManager,
   author: Author,
   id: string,
-  { updatedAt, own, ...changes }: ContactChanges,
+  { updatedAt, own: customValues, ...changes }: ContactChanges,
   ifMatch?: string | null,
 ): Promise<Result<ContactJson, "not-found" | "conflict" | "outdated" | "invalid">> {
   return em.transactional(async (tx) => {
@@ -81,7 +81,7 @@ export async function updateContact(
     if (!contact) return NOT_FOUND;
     if (!matchesEntityTag(ifMatch, entityTag(contact.updatedAt))) return OUTDATED;
     if (isNewer(contact, updatedAt)) return changedMeanwhile(contact.lastUpdatedByUserId !== author.id);
-    const checked = await checkCustomValues(tx, "contact", own, contact.own);
+    const checked = await checkCustomValues(tx, "contact", customValues, contact.own);
     if (!checked.ok) return checked;
     return done(await saveChanges(tx, author, contact, { ...changes, ...checked.value }));
   });

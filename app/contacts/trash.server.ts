@@ -19,7 +19,7 @@ import type { ContactInput, ContactJson } from "./schema.ts";
 /** Where a contact's rows are. */
 const PARTS: SnapshotPart[] = [{ table: "contacts", column: "id" }];
 
-/** Picks the editable fields of a contact, own ones too. */
+/** Picks the editable fields of a contact, custom ones too. */
 export function fieldsOf(contact: Contact | (ContactInput & { own?: CustomValues })): ContactInput {
   return { ...pickFields(FIELDS_OF_CONTACT, contact), ...flattenCustomValues(contact.own) };
 }
@@ -67,7 +67,7 @@ export async function restoreContact(
 export const restoreContacts = (tx: EntityManager, author: Author, trashed: Trashed[]): Promise<RestoredLink[]> =>
   restoreRecords(tx, author, { kind: "contact", parts: PARTS, readFields, lockOthers: lockOpportunities }, trashed);
 
-/** The editable fields of contacts, own ones too, by id. Without entities, which take five times as long. */
+/** The editable fields of contacts, custom ones too, by id. Without entities, which take five times as long. */
 export async function readFields(em: EntityManager, ids: string[]): Promise<Map<string, ContactInput>> {
   const rows = await queryOn(em)
     .selectFrom("contacts as c")

@@ -5,7 +5,7 @@ import { type Database, queryOn } from "#app/db/database.server.ts";
 import { columnsOf, instantText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { isRecordId } from "#app/http/schema.ts";
-import { OWN_FIELD_COLUMNS } from "#app/records/custom/queries.server.ts";
+import { CUSTOM_FIELD_COLUMNS } from "#app/records/custom/queries.server.ts";
 import type { CustomFieldJson } from "./schema.ts";
 
 const f = expressionBuilder<{ f: Database["own_fields"] }, "f">();
@@ -14,7 +14,7 @@ const JSON_FIELDS = {
   id: f.ref("f.id"),
   kind: sql<RecordKind>`case f.kind when 'built-in' then 'opportunity' else f.kind end`,
   builtIn: sql<boolean>`(f.kind = 'built-in')`,
-  ...OWN_FIELD_COLUMNS,
+  ...CUSTOM_FIELD_COLUMNS,
   order: f.ref("f.place"),
   updatedAt: instantText(f.ref("f.updated_at")),
 };

@@ -27,7 +27,7 @@ type KindDefinition<
   /** The records with these ids, as a merge compares them. Unknown ids are ignored. */
   find(em: EntityManager, ids: string[]): Promise<Row[]>;
   /** What the page of a merge shows; `own` are the custom fields that the records may have. */
-  choice(found: Row[], own: readonly CustomField[]): MergeChoice;
+  choice(found: Row[], customFields: readonly CustomField[]): MergeChoice;
   /** The fields that one chooses, besides custom ones. */
   fields: readonly (keyof Row & keyof Fields & string)[];
   /** What can be merged with a record: its possible duplicates, or what `query` finds; null if it does not exist. */
@@ -65,7 +65,7 @@ export function defineKind<
 >(spec: KindDefinition<Row, Fields, Json>) {
   const { kind, find, fields, partners, json, listedJson, source } = spec;
   const body = mergeSchema(spec.changes);
-  const own = (em: EntityManager) => findCustomFields(em, kind);
+  const readCustomFields = (em: EntityManager) => findCustomFields(em, kind);
   return {
     partners,
     json,
@@ -74,14 +74,14 @@ export function defineKind<
     /** What the page of a merge of these records shows; null if fewer than two exist. */
     choice: async (em: EntityManager, ids: string[]): Promise<MergeChoice | null> => {
       const found = sortByIds(ids, await find(em, ids));
-      return found.length < 2 ? null : spec.choice(found, await own(em));
+      return found.length < 2 ? null : spec.choice(found, await readCustomFields(em));
     },
     /** Merges these records as the form of the page says. */
     mergeForm: async (em: EntityManager, author: Author, ids: string[], form: FormData) => {
       const found = sortByIds(ids, await find(em, ids));
       if (found.length < 2) return NOTHING_TO_MERGE;
       const { chosenValue, ...choice } = readChoice(form, found);
-      const names = (await own(em)).map(({ key }) => customFieldName(key));
+      const names = (await readCustomFields(em)).map(({ key }) => customFieldName(key));
       const chosen: Partial<Fields> = Object.assign(
         {},
         ...fields.map((name) => chosenValue(name, (row) => row[name])),

@@ -34,15 +34,15 @@ const COLUMN_POSITIONS = Array.from({ length: MAX_COLUMNS }, (_, index) => index
 
 interface ChoiceProps {
   path: string;
-  state: ListAddress & Pick<ListState, "own">;
+  state: ListAddress & Pick<ListState, "custom">;
   orders: ListOrders;
 }
 
 /** Chooses the custom fields shown as columns: a plain GET form. Nothing for a team without custom fields. */
 export function ColumnChoice({ path, state, orders }: ChoiceProps) {
-  const { columns, offered, orders: own } = state.own ?? {};
+  const { columns, offered, orders: customOrders } = state.custom ?? {};
   if (!columns || !offered) return null;
-  const [, query] = listAddress(path, state, { ...orders, ...own }).split("?");
+  const [, query] = listAddress(path, state, { ...orders, ...customOrders }).split("?");
   const close = ({ currentTarget }: FormEvent) => currentTarget.parentElement?.removeAttribute("open");
   return (
     <Choice data-print="no">
@@ -76,17 +76,17 @@ export function ColumnChoice({ path, state, orders }: ChoiceProps) {
 export const CustomCells = ({ cells = [] }: { cells?: CustomCell[] }) =>
   cells.map(({ text, numeric }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a cell has no other name than its place
-    <td key={index} role="cell" data-own="" data-numeric={numeric && ""}>
+    <td key={index} role="cell" data-custom="" data-numeric={numeric && ""}>
       {text}
     </td>
   ));
 
 /** The headers of these columns; those that rows can be ordered by sort. */
 export function customColumns(path: string, state: ListState, orders: ListOrders) {
-  const { columns = [], orders: own } = state.own ?? {};
+  const { columns = [], orders: customOrders } = state.custom ?? {};
   return columns.map(({ sorts, ...column }) => ({
     ...column,
-    own: true as const,
-    ...(sorts && sortingOf(path, state, { ...orders, ...own }, column.key)),
+    custom: true as const,
+    ...(sorts && sortingOf(path, state, { ...orders, ...customOrders }, column.key)),
   }));
 }

@@ -45,20 +45,22 @@ function fieldsWithKeys(fields: readonly CustomField[], keys: unknown): CustomFi
 const SHOWN_CHARACTERS = 120;
 
 /** SQL: the values of these fields as a JSON array, texts cut to what a cell shows. */
-export function customCells(own: Expression<CustomValues>, columns: readonly CustomField[]) {
+export function customCells(customValues: Expression<CustomValues>, columns: readonly CustomField[]) {
   const values = columns.map(({ key, type }) =>
-    hasText({ type }) ? sql`left(${own} ->> ${key}::text, ${sql.lit(SHOWN_CHARACTERS)})` : sql`${own} -> ${key}::text`,
+    hasText({ type })
+      ? sql`left(${customValues} ->> ${key}::text, ${sql.lit(SHOWN_CHARACTERS)})`
+      : sql`${customValues} -> ${key}::text`,
   );
-  return sql<(CustomValue | null)[]>`jsonb_build_array(${sql.join(values)})`.as("own");
+  return sql<(CustomValue | null)[]>`jsonb_build_array(${sql.join(values)})`.as("cells");
 }
 
 /** A row with its values of these fields as text. */
 export function withCustomCells<Row extends object>(
-  { own, ...row }: Row & { own?: (CustomValue | null)[] },
+  { cells, ...row }: Row & { cells?: (CustomValue | null)[] },
   columns: readonly CustomField[],
-): Omit<Row, "own"> & { own?: CustomCell[] } {
-  if (!own) return row;
-  return { ...row, own: columns.map((field, index) => cellOf(field, own[index] ?? null)) };
+): Omit<Row, "cells"> & { customCells?: CustomCell[] } {
+  if (!cells) return row;
+  return { ...row, customCells: columns.map((field, index) => cellOf(field, cells[index] ?? null)) };
 }
 
 const cellOf = (field: CustomField, value: CustomValue | null): CustomCell => ({
@@ -70,8 +72,13 @@ const numericMark = ({ type }: CustomField) =>
   type === "number" || type === "money" ? { numeric: true as const } : {};
 
 /** A list's file cells for these fields: choice labels joined by `; `, `yes` and `no`, otherwise as in an export. */
-export const fileCells = (fields: readonly CustomField[], own: CustomValues): Record<string, string | number | null> =>
-  Object.fromEntries(fields.map((field) => [customFieldName(field.key), fileCell(field, own[field.key] ?? null)]));
+export const fileCells = (
+  fields: readonly CustomField[],
+  customValues: CustomValues,
+): Record<string, string | number | null> =>
+  Object.fromEntries(
+    fields.map((field) => [customFieldName(field.key), fileCell(field, customValues[field.key] ?? null)]),
+  );
 
 function fileCell(field: CustomField, value: CustomValue | null): string | number | null {
   if (value === null || typeof value === "number") return value;
@@ -95,11 +102,11 @@ export function withColumns(
   fields: readonly CustomField[],
   { columns, unknown }: { columns: readonly CustomField[]; unknown: boolean },
 ): ListState {
-  if (!state.own) return state;
+  if (!state.custom) return state;
   return {
     ...state,
-    own: {
-      ...state.own,
+    custom: {
+      ...state.custom,
       columns: columns.map(columnOf),
       offered: fields.map(({ key, label }) => ({ value: key, label })),
     },

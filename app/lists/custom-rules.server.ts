@@ -100,7 +100,7 @@ export function withControls(state: ListState, fields: readonly CustomField[]): 
   const hidden = others.map((name) => ({ name, label: "", type: "hidden" as const }));
   return {
     ...state,
-    own: {
+    custom: {
       inputs: [...inputs, ...hidden],
       chips: fields.flatMap((field) => chipsOf(field, filter)),
       orders: ordersOf(fields),

@@ -34,7 +34,7 @@ export type QuickFilter = { text: string; filter: Record<string, string> };
 
 interface FilterLineProps {
   path: string;
-  state: ListAddress & Pick<ListState, "own">;
+  state: ListAddress & Pick<ListState, "custom">;
   orders: ListOrders;
   chips: Chip[];
   quick?: QuickFilter[];
@@ -44,7 +44,7 @@ interface FilterLineProps {
 
 /** The line under a list's header: links that remove the active filters, and quick filters. Plain links all. */
 export function FilterLine({ path, state, orders, chips: built, quick = [], children }: FilterLineProps) {
-  const chips = [...built, ...(state.own?.chips ?? [])];
+  const chips = [...built, ...(state.custom?.chips ?? [])];
   const to = (filter: Record<string, string>) => listAddress(path, { ...state, filter }, orders);
   const without = (parameters: string[]) =>
     to(Object.fromEntries(Object.entries(state.filter).filter(([name]) => !parameters.includes(name))));

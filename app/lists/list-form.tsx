@@ -42,7 +42,7 @@ const FilterForm = styled.form`
 
 interface ListFormProps {
   path: string;
-  state: ListAddress & Pick<ListState, "own">;
+  state: ListAddress & Pick<ListState, "custom">;
   orders: ListOrders;
   searchLabel: string;
   /** The list has a fixed order: no order fields. */
@@ -57,7 +57,7 @@ interface ListFormProps {
  */
 export function ListForm({ path, state, orders, searchLabel, unsorted, children }: ListFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const own = state.own?.inputs ?? [];
+  const customInputs = state.custom?.inputs ?? [];
   useFieldsFollowAddress(form, state);
   const { submit, change } = useFiltering((typed) => listAddress(path, { ...state, ...typed }, orders));
   return (
@@ -79,11 +79,11 @@ export function ListForm({ path, state, orders, searchLabel, unsorted, children 
         {/* Outside the details, so that the opened fields have their own row and the summary keeps its place. */}
         <div data-filters="">
           {children}
-          {own.map((input) => (
+          {customInputs.map((input) => (
             <CustomFilter key={input.name} input={input} typed={state.filter[input.name]} />
           ))}
           {unsorted ? null : <OrderFields state={state} orders={orders} />}
-          <Button data-typed={own.some(isTyped) ? "" : undefined}>Apply</Button>
+          <Button data-typed={customInputs.some(isTyped) ? "" : undefined}>Apply</Button>
         </div>
       </FilterForm>
     </search>
@@ -130,7 +130,7 @@ function OrderFields({ state, orders }: Pick<ListFormProps, "state" | "orders">)
         id="list-sort"
         name="sort"
         label="Sort by"
-        options={Object.entries({ ...orders, ...state.own?.orders }).map(([value, { label }]) => ({ value, label }))}
+        options={Object.entries({ ...orders, ...state.custom?.orders }).map(([value, { label }]) => ({ value, label }))}
         defaultValue={state.sort}
       />
       <SelectField

@@ -38,7 +38,7 @@ export type CustomColumn = { key: string; label: string; numeric?: true; sorts?:
 export type CustomCell = { text: string; numeric?: true };
 
 /** A row with the cells of the custom fields that its table shows. */
-export type WithCells<Row> = Row & { own?: CustomCell[] };
+export type WithCells<Row> = Row & { customCells?: CustomCell[] };
 
 /** A saved list with its filters: name and address. `by` is another person's first name if they share the view. */
 export type SavedViewLink = { name: string; path: string; by: string | null };
@@ -54,7 +54,7 @@ export type ListState = {
   /** Whether the address has a valid cursor. */
   paged: boolean;
   /** Undefined for a team without custom fields. */
-  own?: CustomControls;
+  custom?: CustomControls;
   /** What the page says of each parameter that was ignored. */
   ignored: string[];
 };

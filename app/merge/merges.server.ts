@@ -64,11 +64,11 @@ export async function linkedIdsByRecord(
   kind: RecordKind,
   ids: string[],
 ): Promise<Map<string, string[]>> {
-  const { own, other } = linkColumns(kind);
+  const { self, other } = linkColumns(kind);
   const { rows } = await sql<{ id: string; others: string[] }>`
     select l.id, array_agg(l.other) as others from (
-      select ${own} as id, ${other} as other from opportunity_contacts where ${own} = any(${ids}::uuid[])
-      union select ${own}, ${other} from trashed_links where ${own} = any(${ids}::uuid[])) l group by l.id`.execute(
+      select ${self} as id, ${other} as other from opportunity_contacts where ${self} = any(${ids}::uuid[])
+      union select ${self}, ${other} from trashed_links where ${self} = any(${ids}::uuid[])) l group by l.id`.execute(
     queryOn(tx),
   );
   return new Map(rows.map(({ id, others }) => [id, others]));
@@ -76,12 +76,12 @@ export async function linkedIdsByRecord(
 
 /** Links a record to others; to those that are in the trash by a link that waits. Returns the ids of the live ones. */
 export async function addLinks(tx: EntityManager, kind: RecordKind, id: string, others: string[]): Promise<string[]> {
-  const { own, other, otherTable } = linkColumns(kind);
+  const { self, other, otherTable } = linkColumns(kind);
   const pairs = sql`select ${id}::uuid, o.id from unnest(${others}::uuid[]) o (id)`;
   const live = sql`exists (select from ${otherTable} x where x.id = o.id)`;
-  const { rows } = await sql<{ id: string }>`insert into opportunity_contacts (${own}, ${other})
+  const { rows } = await sql<{ id: string }>`insert into opportunity_contacts (${self}, ${other})
     ${pairs} where ${live} on conflict do nothing returning ${other} as id`.execute(queryOn(tx));
-  await sql`insert into trashed_links (${own}, ${other}) ${pairs} where not ${live} on conflict do nothing`.execute(
+  await sql`insert into trashed_links (${self}, ${other}) ${pairs} where not ${live} on conflict do nothing`.execute(
     queryOn(tx),
   );
   return rows.map((row) => row.id);
@@ -94,9 +94,9 @@ export async function removeLinks(
   id: string,
   others: string[],
 ): Promise<string[]> {
-  const { own, other } = linkColumns(kind);
+  const { self, other } = linkColumns(kind);
   const db = queryOn(tx);
-  const chosen = sql`${own} = ${id}::uuid and ${other} = any(${others}::uuid[])`;
+  const chosen = sql`${self} = ${id}::uuid and ${other} = any(${others}::uuid[])`;
   await sql`delete from trashed_links where ${chosen}`.execute(db);
   const { rows } = await sql<{
     id: string;
@@ -150,7 +150,7 @@ export async function lockMergedInTrash(tx: EntityManager, { id, kind, survivorI
     .orderBy("id")
     .forUpdate()
     .execute();
-  await sql`select from trashed_links where ${linkColumns(kind).own} = any(${[survivorId, ...details.merged]}::uuid[])
+  await sql`select from trashed_links where ${linkColumns(kind).self} = any(${[survivorId, ...details.merged]}::uuid[])
     order by opportunity_id, contact_id for update`.execute(queryOn(tx));
   return inTrash;
 }
@@ -192,5 +192,5 @@ export async function survivorsOf(em: EntityManager, ids: readonly string[]): Pr
 // The columns of a link seen from one kind of record.
 const linkColumns = (kind: RecordKind) =>
   kind === "contact"
-    ? { own: sql.ref("contact_id"), other: sql.ref("opportunity_id"), otherTable: sql.table("opportunities") }
-    : { own: sql.ref("opportunity_id"), other: sql.ref("contact_id"), otherTable: sql.table("contacts") };
+    ? { self: sql.ref("contact_id"), other: sql.ref("opportunity_id"), otherTable: sql.table("opportunities") }
+    : { self: sql.ref("opportunity_id"), other: sql.ref("contact_id"), otherTable: sql.table("contacts") };

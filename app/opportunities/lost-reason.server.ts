@@ -70,11 +70,11 @@ export function withReasons(state: ListState, builtIn: readonly CustomField[]): 
   const options = [...choices.map(({ id, label: text }) => ({ value: id, label: text })), NO_REASON_OPTION];
   const chosen = state.filter[KEY];
   const text = options.find(({ value }) => value === chosen)?.label ?? chosen;
-  const { inputs = [], chips = [], orders = {}, ...own } = state.own ?? {};
+  const { inputs = [], chips = [], orders = {}, ...columns } = state.custom ?? {};
   return {
     ...state,
-    own: {
-      ...own,
+    custom: {
+      ...columns,
       inputs: [{ name: KEY, label, type: "select", options }, ...inputs],
       chips: chosen === undefined ? chips : [{ text: `${label}: ${text}`, parameters: [KEY] }, ...chips],
       orders,

@@ -4,7 +4,7 @@ import { createdNow, sqlIndexes } from "#app/db/entity-parts.server.ts";
 import { searchColumn, wordBeginnings } from "#app/db/folded-text.ts";
 import { soundIndex } from "#app/db/sound-key.ts";
 import { columnOf } from "#app/records/columns.server.ts";
-import { OWN_INDEX } from "#app/records/custom/custom-field.entity.server.ts";
+import { CUSTOM_VALUES_INDEX } from "#app/records/custom/custom-field.entity.server.ts";
 import type { CustomValues } from "#app/records/custom/custom-values.ts";
 import { fieldNamesWhere } from "#app/records/field.ts";
 import { FIELDS_OF_OPPORTUNITY } from "./fields.ts";
@@ -46,7 +46,7 @@ const OPPORTUNITY_INDEXES = {
   opportunities_own_steps_index: activePartialIndex("owner_user_id, next_step_date, target_close_date, id"),
   opportunities_own_closing_index: activePartialIndex("owner_user_id, target_close_date, id"),
   opportunities_lost_reason_index: "(lost_reason, creation_date, id) where lost_reason is not null",
-  opportunities_own_index: OWN_INDEX,
+  opportunities_own_index: CUSTOM_VALUES_INDEX,
 };
 
 // The columns that searches find an opportunity by: by name, or by what is known about it.

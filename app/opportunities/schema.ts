@@ -126,7 +126,7 @@ export const opportunityJson = z
 
 export type OpportunityJson = z.output<typeof opportunityJson>;
 
-/** An opportunity in the API's lists: its contacts without their notes and own values. */
+/** An opportunity in the API's lists: its contacts without their notes and custom values. */
 export const listedRecord = opportunityJson
   .extend({ contacts: z.array(contactJson.omit({ notes: true, own: true }).meta({ id: "AttachedContact" })) })
   .meta({ id: "ListedOpportunity" });

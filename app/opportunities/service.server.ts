@@ -86,12 +86,12 @@ export async function saveChanges(
   tx: EntityManager,
   author: Author,
   opportunity: Opportunity,
-  { contactIds, readContactIds, updatedAt: _, own, ...changes }: Changes,
+  { contactIds, readContactIds, updatedAt: _, own: customValues, ...changes }: Changes,
 ): Promise<Result<OpportunityJson, "invalid">> {
   const { id, ownerUserId } = opportunity;
   const owner = await checkOwner(tx, changes.ownerUserId === ownerUserId ? undefined : changes.ownerUserId);
   if (!owner.ok) return owner;
-  const checked = await checkCustomValues(tx, "opportunity", own, opportunity.own);
+  const checked = await checkCustomValues(tx, "opportunity", customValues, opportunity.own);
   if (!checked.ok) return checked;
   const reasoned = author.via === "undo" ? done(null) : await checkReason(tx, opportunity, changes);
   if (!reasoned.ok) return reasoned;

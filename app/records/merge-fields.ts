@@ -52,7 +52,8 @@ export const chosenCustomValues = (
     fields
       .filter(({ archived }) => !archived)
       .map((field) => {
-        const text = ({ own }: { own: CustomValues }) => shownValue(asField(field, own[field.key]), own[field.key]);
+        const text = ({ own: customValues }: { own: CustomValues }) =>
+          shownValue(asField(field, customValues[field.key]), customValues[field.key]);
         return [customFieldName(field.key), { label: field.label, text }];
       }),
   );
@@ -66,10 +67,10 @@ export function filledFields<Table extends FieldTable>(
   const empty = fieldNamesWhere(fields, ({ required }) => required === undefined).filter(
     (name) => !present[name] && from[name],
   );
-  const own = Object.entries(nonEmptyValuesIn(customValuesIn(from))).filter(
+  const customValues = Object.entries(nonEmptyValuesIn(customValuesIn(from))).filter(
     ([name]) => !(name in nonEmptyValuesIn(customValuesIn(present))),
   );
-  return Object.fromEntries([...empty.map((name) => [name, from[name]]), ...own]) as Partial<ValuesOf<Table>>;
+  return Object.fromEntries([...empty.map((name) => [name, from[name]]), ...customValues]) as Partial<ValuesOf<Table>>;
 }
 
 const MAX_FIELD_CHARACTERS = 10_000;

@@ -32,9 +32,13 @@ export const MAX_CANDIDATES = 100;
  * Contacts with these names, this business or this text, in custom fields too; first those with exactly this id, e-mail
  * address or phone number.
  */
-export async function findContactHits(em: EntityManager, text: string, own?: SearchedCustomFields): Promise<Ranked[]> {
+export async function findContactHits(
+  em: EntityManager,
+  text: string,
+  customFields?: SearchedCustomFields,
+): Promise<Ranked[]> {
   const db = queryOn(em);
-  const elsewhere = matchesCustomValue(own, { id: c.ref("c.id"), own: sql<CustomValues>`c.own` });
+  const elsewhere = matchesCustomValue(customFields, { id: c.ref("c.id"), own: sql<CustomValues>`c.own` });
   const columns = { name: c.ref("c.search_name"), text: c.ref("c.search"), elsewhere };
   const ranks = rankConditions(text, columns, exactContactConditions(text));
   const extension = readPhone(text)?.extension ?? "";
@@ -101,11 +105,11 @@ function exactContactConditions(text: string): Expression<SqlBool>[] {
 export async function findOpportunityHits(
   em: EntityManager,
   text: string,
-  own?: SearchedCustomFields,
+  customFields?: SearchedCustomFields,
 ): Promise<Ranked[]> {
   const db = queryOn(em);
   const id = pastedId(text);
-  const elsewhere = matchesCustomValue(own, { id: o.ref("o.id"), own: sql<CustomValues>`o.own` });
+  const elsewhere = matchesCustomValue(customFields, { id: o.ref("o.id"), own: sql<CustomValues>`o.own` });
   const columns = { name: o.ref("o.search_name"), text: o.ref("o.search"), elsewhere };
   const ranks = rankConditions(text, columns, id ? [o("o.id", "=", id)] : []);
   const found = ranks.map(({ rank, condition }) =>

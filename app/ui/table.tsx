@@ -42,7 +42,7 @@ const Surface = styled.div`
   [data-numeric] { text-align: right; }
   td[data-numeric], td[data-label$="Date"] { font-variant-numeric: tabular-nums; white-space: nowrap; }
   td { overflow-wrap: break-word; }
-  [data-own] { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  [data-custom] { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   td[data-actions] { position: relative; z-index: 1; padding-block: 0; white-space: nowrap; text-align: right; }
   [data-tip] { ${iconButtonLook} width: 44px; }
   @media ${media.cards} {
@@ -66,7 +66,7 @@ const Surface = styled.div`
       display: block; justify-items: start; padding: 0 min(5.5rem, 31vw) var(--space-2) 0; text-align: left;
     }
     td small { grid-column: 2; }
-    tbody td:is(:empty, [data-own]) { display: none; }
+    tbody td:is(:empty, [data-custom]) { display: none; }
     td[data-label]::before { content: attr(data-label); color: var(--muted); justify-self: start; }
     tbody td[data-actions] {
       position: absolute; top: var(--space-2); right: var(--space-2); display: flex; gap: 0; width: auto; padding: 0;
@@ -78,8 +78,8 @@ export interface Column {
   key: string;
   label: string;
   numeric?: boolean;
-  /** The column of a field of the team's own: each of its cells has one line. */
-  own?: true;
+  /** The column of a custom field: each of its cells has one line. */
+  custom?: true;
   /**
    * Its share of the table's width, such as "14%". Widths are fixed, so that streamed rows cause no layout shift; a
    * `styled(Table)` may say them instead.
@@ -113,8 +113,8 @@ export function Table({ className, caption, columns, onClick, children }: TableP
     <Surface className={className} onClick={onClick}>
       <table role="table" aria-label={caption}>
         <colgroup>
-          {columns.map(({ key, width, own }) => (
-            <col key={key} width={width} data-own={own && ""} />
+          {columns.map(({ key, width, custom }) => (
+            <col key={key} width={width} data-custom={custom && ""} />
           ))}
         </colgroup>
         <thead role="rowgroup">
@@ -125,7 +125,7 @@ export function Table({ className, caption, columns, onClick, children }: TableP
                 role="columnheader"
                 scope="col"
                 data-numeric={column.numeric ? "" : undefined}
-                data-own={column.own && ""}
+                data-custom={column.custom && ""}
                 aria-sort={column.sorted}
               >
                 {column.sortTo ? <a href={column.sortTo}>{column.label}</a> : column.label}

@@ -18,14 +18,14 @@ export async function viewInWords(args: Pick<SignedIn, "viewer" | "request">, pa
   const fields = await readCustomFieldsInUse(args);
   if (url.pathname === "/contacts") {
     const { state, sorted } = readListState(url, CONTACT_LIST, fields.contact);
-    return joined(["List", ...[...contactChips(state.filter), ...(state.own?.chips ?? [])].map(textOf), sorted]);
+    return joined(["List", ...[...contactChips(state.filter), ...(state.custom?.chips ?? [])].map(textOf), sorted]);
   }
   const { filter, state, sorted } = readListState(url, OPPORTUNITY_LIST, fields.opportunity);
   const chips = chipsOf(state.filter, await readOwners(args, userIdsIn(filter)));
   const view = url.searchParams.get("view") === "board" ? "Board" : "List";
   return joined([
     view,
-    ...[...chips, ...(withReasons(state, fields["built-in"]).own?.chips ?? [])].map(textOf),
+    ...[...chips, ...(withReasons(state, fields["built-in"]).custom?.chips ?? [])].map(textOf),
     sorted,
   ]);
 }

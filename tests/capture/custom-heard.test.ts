@@ -48,7 +48,7 @@ const customOf = (answer: Parameters<typeof formOf>[0]) => {
   >;
 };
 
-test("the drafts have own values with the words that tell them, and nothing else is read of these words", async () => {
+test("the drafts have custom values with the words that tell them, and nothing else is read of these words", async () => {
   const { status, json } = await parse(NOTE);
   expect([status, json.contact.own, json.opportunity.own]).toEqual([200, OWN.contact, OWN.opportunity]);
   expect(json.evidence).toMatchObject({
@@ -111,7 +111,7 @@ test("a value that does not fit is told beside its field, and nothing is saved",
   expect((await olga.browser.call("GET", "/api/contacts")).json).toEqual([]);
 });
 
-test("an assistant that sends a note is answered what it tells of own fields", async () => {
+test("an assistant that sends a note is answered what it tells of custom fields", async () => {
   const { token } = await makeToken(olga.browser, ["read", "capture"]);
   const { drafts } = await (await assistant(app, token)).call("note", { text: NOTE });
   expect([drafts.contact.own, drafts.opportunity.own]).toEqual([OWN.contact, OWN.opportunity]);

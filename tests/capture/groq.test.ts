@@ -92,7 +92,7 @@ test("Groq is asked for the drafts' JSON schema, with the transcript as data and
   expect(JSON.parse(user?.content ?? "")).toEqual({ transcript: NOTE });
 });
 
-describe("own fields", () => {
+describe("custom fields", () => {
   const OWN_NOTE = `${NOTE}. Seats are forty, region north, VIP yes`;
   const choices = ["North", "South"].map((label) => ({ id: label.toLowerCase(), label, archived: false }));
   const field = (
@@ -117,7 +117,7 @@ describe("own fields", () => {
       }),
     );
     await parser({ transcript: OWN_NOTE, today: TODAY });
-    await parser({ transcript: OWN_NOTE, today: TODAY, own: FIELDS });
+    await parser({ transcript: OWN_NOTE, today: TODAY, customFields: FIELDS });
     const [without, with4] = asked.map(({ messages, response_format }) => ({
       told: messages[0]?.content,
       contact: JSON.parse(JSON.stringify(response_format)).json_schema.schema.properties.contact.properties,
@@ -140,7 +140,7 @@ describe("own fields", () => {
         "opportunity.own.renewal": "on Friday",
       },
     });
-    const reading = await parser({ transcript: OWN_NOTE, today: TODAY, own: FIELDS });
+    const reading = await parser({ transcript: OWN_NOTE, today: TODAY, customFields: FIELDS });
     if (!reading.ok) throw new Error(reading.reason);
     expect(reading.drafts.contact.own).toEqual({ region: "north", vip: true });
     expect(reading.drafts.opportunity.own).toEqual({ seats: 40 });
@@ -157,7 +157,7 @@ describe("own fields", () => {
   ])("%s is left out", async (_, own, words) => {
     const evidence = { ...RIGHT.evidence, "contact.own.region": words, "contact.own.vip": words };
     answers({ ...RIGHT, contact: { ...RIGHT.contact, own }, evidence });
-    const reading = await parser({ transcript: OWN_NOTE, today: TODAY, own: FIELDS });
+    const reading = await parser({ transcript: OWN_NOTE, today: TODAY, customFields: FIELDS });
     expect(reading.ok && reading.drafts.contact).not.toHaveProperty("own");
   });
 });

@@ -20,11 +20,20 @@ const WORLD = { contacts: [], opportunities: [], users: [] };
 const SEATS: RecognizableField = { kind: "opportunity", key: "seats", label: "Seats", type: "number", choices: [] };
 
 /** The steps of a reading, one after the other, as requests take them. */
-function steps(transcript: string, own: RecognizableField[]): (() => void)[] {
-  const note = { transcript, today: TODAY, own, speaker: "", reader: "", contact: {}, opportunity: {}, chosen: {} };
+function steps(transcript: string, customFields: RecognizableField[]): (() => void)[] {
+  const note = {
+    transcript,
+    today: TODAY,
+    customFields,
+    speaker: "",
+    reader: "",
+    contact: {},
+    opportunity: {},
+    chosen: {},
+  };
   return [
     () => misheardWords(transcript, TODAY),
-    () => builtInDrafts(transcript, TODAY, own),
+    () => builtInDrafts(transcript, TODAY, customFields),
     () => wordsToSearch(transcript, TODAY, {}),
     () => judgeNote(note, WORLD),
   ];

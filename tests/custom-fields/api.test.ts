@@ -204,7 +204,7 @@ test("a choice that was taken out stays where it is set, and is chosen nowhere e
   expect((await addMina({ region: "north" })).status).toBe(400);
 });
 
-test("a change of own values has its lines in the history and its place in the feed, and a create sent twice is one", async () => {
+test("a change of custom values has its lines in the history and its place in the feed, and a create sent twice is one", async () => {
   await add({ label: "Seats", type: "number" });
   const id = "0c0c0c0c-0000-4000-8000-000000000001";
   const [made, again] = [await addMina({ seats: 3 }, { id }), await addMina({ seats: 3 }, { id })];
@@ -221,7 +221,7 @@ test("a change of own values has its lines in the history and its place in the f
   });
 });
 
-test("own values go to the trash and come back, and a merge takes the survivor's, else the other's, and is undone", async () => {
+test("custom values go to the trash and come back, and a merge takes the survivor's, else the other's, and is undone", async () => {
   for (const label of ["A", "B"]) await add({ label });
   const keep = (await addMina({ a: "1" })).json;
   const other = (await addMina({ a: "2", b: "3" }, { firstName: "Wilhelmina" })).json;

@@ -49,12 +49,12 @@ async function addAll(kind: keyof typeof LISTS) {
   expect((await call("POST", path, { ...made, own: {} })).status).toBe(201);
 }
 
-const headersIn = (body: string) => textsIn(body, "th[data-own]");
-const cellsIn = (body: string) => textsIn(body, "td[data-own]");
+const headersIn = (body: string) => textsIn(body, "th[data-custom]");
+const cellsIn = (body: string) => textsIn(body, "td[data-custom]");
 const chosen = async (address: string, keys: string[], browser = olga.browser) =>
   open(address + keys.map((key) => `columns=${key}`).join("&"), browser);
 
-test("a team without own fields has no columns to choose", async () => {
+test("a team without custom fields has no columns to choose", async () => {
   for (const { table } of Object.values(LISTS)) {
     const body = await open(`${table}columns=seats`);
     expect([headersIn(body), elementsIn(body, "[name=columns]").length]).toEqual([[], 0]);
@@ -70,9 +70,9 @@ test.each(["contact", "opportunity"] as const)(
     const body = await chosen(`${table}sort=own.seats&`, ["tags", "seats", "renewal"]);
     expect(headersIn(body)).toEqual(["Tags", "Seats", "Renewal"]);
     expect(cellsIn(body)).toEqual(["North, South", "1,250.5", "Mar 1, 2027", "", "", ""]);
-    expect(attributesIn(body, "th[data-own] a", "href").map((href) => new URLSearchParams(href.split("?")[1]))).toEqual(
-      [new URLSearchParams("sort=own.seats&direction=desc"), new URLSearchParams("sort=own.renewal")],
-    );
+    expect(
+      attributesIn(body, "th[data-custom] a", "href").map((href) => new URLSearchParams(href.split("?")[1])),
+    ).toEqual([new URLSearchParams("sort=own.seats&direction=desc"), new URLSearchParams("sort=own.renewal")]);
     expect(attributesIn(body, "th[aria-sort]", "aria-sort")).toEqual(["ascending"]);
     expect(headersIn(await open(path))).toEqual(["Tags", "Seats", "Renewal"]);
     const selected = textsIn(await open(path), "[name=columns] option[selected]");
@@ -99,7 +99,7 @@ test("the form keeps filters, order and view, and takes three fields at most", a
 });
 
 test.each(["contact", "opportunity"] as const)(
-  "the file of a list of every %s has all own fields in use",
+  "the file of a list of every %s has all custom fields in use",
   async (kind) => {
     await addAll(kind);
     const { path } = LISTS[kind];
@@ -137,5 +137,5 @@ test("cards, board and Today have none, and another browser chooses for itself",
   const other = await signedIn(app, olga.email);
   expect(headersIn(await open("/contacts?view=table", other))).toEqual([]);
   for (const path of ["/contacts?view=cards", "/opportunities?view=board", "/opportunities?view=today"])
-    expect([path, elementsIn(await open(path), "[data-own], [name=columns]").length]).toEqual([path, 0]);
+    expect([path, elementsIn(await open(path), "[data-custom], [name=columns]").length]).toEqual([path, 0]);
 });

@@ -60,8 +60,8 @@ async function list() {
   const filtered = await open("/contacts?own.renewalDate.from=2027-01-01");
   return {
     other: other.id as string,
-    columns: textsIn(page, "th[data-own]"),
-    cells: textsIn(page, "td[data-own]"),
+    columns: textsIn(page, "th[data-custom]"),
+    cells: textsIn(page, "td[data-custom]"),
     filtered: textsIn(filtered, "a.stretched"),
     searched: named(await call("GET", "/contacts?q=demeter")),
     everywhere: (await call("GET", "/search?q=demeter")).contacts.map(({ name }: { name: string }) => name),

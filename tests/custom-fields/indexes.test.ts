@@ -43,17 +43,17 @@ test("each number, amount and day has an index in each direction, and each text 
 });
 
 test("lists that are sorted by the field, and its spans, can use the index", async () => {
-  const own = sql.ref<CustomValues>("c.own");
+  const customValues = sql.ref<CustomValues>("c.own");
   const plan = await forkEm().transactional(async (em) => {
     await em.execute("set local enable_sort = off");
-    const order = sql`${orderedValue(own, "seats", "desc")} desc, c.id desc`;
+    const order = sql`${orderedValue(customValues, "seats", "desc")} desc, c.id desc`;
     const found = await sql`explain (format json) select c.id from contacts c order by ${order}`.execute(queryOn(em));
     return JSON.stringify(found.rows);
   });
   expect(plan).toMatch(/"Index Name":"own_contact_[0-9a-f]{16}"/);
 });
 
-test("a filter by words of an own text can use the index of its field", async () => {
+test("a filter by words of a custom text can use the index of its field", async () => {
   const filter = { "own.nickname": { key: "nickname", test: "contains", value: "bridge", typed: "bridge" } } as const;
   const plan = await forkEm().transactional(async (em) => {
     await em.execute("set local enable_seqscan = off");
@@ -71,9 +71,9 @@ test("texts that contain words are the same with the index and without it, few o
       when n = 602 then '{"other": "bridge"}' else '{}' end::jsonb from generate_series(1, 610) n`);
   const found = (text: string) => {
     const filter = { "own.nickname": { key: "nickname", test: "contains", value: text, typed: text } } as const;
-    const own = sql.ref<CustomValues>("c.own");
+    const customValues = sql.ref<CustomValues>("c.own");
     const rows = queryOn(forkEm()).selectFrom("contacts as c").select("c.first_name").orderBy("c.first_name");
-    return rows.where((c) => c.and(customConditions(own, filter))).execute();
+    return rows.where((c) => c.and(customConditions(customValues, filter))).execute();
   };
   const TEXTS = ["bridge", "bridge under", "road", "nroad", "common", "word 60", "on w", "600", "nothing", "."];
   const all = async () => Promise.all(TEXTS.map(found));

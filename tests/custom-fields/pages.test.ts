@@ -113,7 +113,7 @@ test("a field is renamed, its choices too, archived and used again, and a second
   expect(readable(await open(PAGE))).not.toContain("· archived");
 });
 
-test("a contact's form asks for own fields, its details and history show them, and a wrong value comes back as typed", async () => {
+test("a contact's form asks for custom fields, its details and history show them, and a wrong value comes back as typed", async () => {
   await add({ label: "Seats", type: "number", help: "As sold" });
   await add({ label: "Region", type: "one", choices: REGIONS });
   await add({ label: "Tags", type: "several", choices: REGIONS });
@@ -158,7 +158,7 @@ test("a contact's form asks for own fields, its details and history show them, a
   expect(history).toContain("changed Tags from North, South to nothing");
 });
 
-test("two who change the same own field of a contact meet the conflict, and other fields are kept", async () => {
+test("two who change the same custom field of a contact meet the conflict, and other fields are kept", async () => {
   await add({ label: "Region", type: "one", choices: REGIONS });
   await add({ label: "Seats", type: "number" });
   const mina = (await call("POST", "/contacts", { ...MINA, own: { region: "north" } })).json;

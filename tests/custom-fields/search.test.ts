@@ -79,7 +79,7 @@ const SEARCHES = {
 };
 
 test.each(["contact", "opportunity"] as const)(
-  "list, API and search find every %s by own texts and labels, with an index and without",
+  "list, API and search find every %s by custom texts and labels, with an index and without",
   async (kind) => {
     await addAll(kind);
     const check = async () => {
@@ -95,7 +95,7 @@ test.each(["contact", "opportunity"] as const)(
   },
 );
 
-test("who is attached, and what a record is merged with, are found by own texts and labels too", async () => {
+test("who is attached, and what a record is merged with, are found by custom texts and labels too", async () => {
   await addAll("contact");
   const TYPED = { name: "Sonar", dealStage: "qualified", dealSize: "5", targetCloseDate: "2027-01-01" };
   const page = await olga.browser.submit("/opportunities/new", { ...TYPED, contactQuery: "whitby" });

@@ -52,7 +52,7 @@ test("an owner adds a field in two presses from the list, which a contact's form
   await page.request.delete(`/api/contacts/${id}`);
 });
 
-test("a wrong own value has its message at the field, and a choice of several keeps its ticks", async ({
+test("a wrong custom value has its message at the field, and a choice of several keeps its ticks", async ({
   page,
   script,
 }) => {
@@ -101,7 +101,7 @@ test("a choice that an owner takes out while the form is open is told by its nam
   await page.request.delete(`/api/contacts/${made.id}`);
 });
 
-test("30 own fields fit a phone", async ({ page, script }) => {
+test("30 custom fields fit a phone", async ({ page, script }) => {
   test.skip(script === "off", "once is enough");
   const types = ["text", "long", "number", "money", "day", "yesno", "one", "several", "link"];
   for (let number = 0; number < 30; number += 1) {
@@ -193,7 +193,7 @@ test("a value that a colleague changed while the form is open is shown beside on
   await page.request.delete(`/api/contacts/${heather.id}`);
 });
 
-test("a table shows the own fields that one chooses, on a desk @plain", async ({ page, script, viewport }) => {
+test("a table shows the custom fields that one chooses, on a desk @plain", async ({ page, script, viewport }) => {
   const label = `Floor ${script} ${viewport?.width}`;
   await addField(page, { label, type: "number" });
   const [{ key }] = (await (await page.request.get("/api/fields")).json()).filter(

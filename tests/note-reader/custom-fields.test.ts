@@ -248,7 +248,9 @@ test("a note that names none of the fields is read as without them", async () =>
     const notes = readFileSync(new URL(name, folder), "utf8").trim().split("\n");
     for (const line of notes.slice(0, PER_SET)) {
       const { transcript, today } = JSON.parse(line);
-      expect(await parseBuiltIn({ transcript, today, own: fields })).toEqual(await parseBuiltIn({ transcript, today }));
+      expect(await parseBuiltIn({ transcript, today, customFields: fields })).toEqual(
+        await parseBuiltIn({ transcript, today }),
+      );
     }
   }
 });

@@ -32,8 +32,8 @@ export const NOTE = defineTool({
     const kept = await keepCapture(em, viewer, { id, text: transcript, saidAt, source: "api" });
     if (!kept.ok) return kept;
     const today = dayOf(new Date(kept.value.saidAt), env().TEAM_TIME_ZONE);
-    const own = await readRecognizableFields({ viewer });
-    const read = await interpretTranscript({ transcript, today, own });
+    const customFields = await readRecognizableFields({ viewer });
+    const read = await interpretTranscript({ transcript, today, customFields });
     const { contact, opportunity, parsedBy } = read;
     const { about } = await matchToRecords({ em, viewer }, { ...read, transcript, today });
     const review = `${env().APP_URL}/capture/inbox/${id}`;

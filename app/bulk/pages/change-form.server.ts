@@ -34,12 +34,12 @@ const NO_DAYS = "Must be a whole number of days";
 
 /** The change that was typed. "invalid" for nothing, and for values that fit no field. */
 export function changeOf(kind: RecordKind, typed: TypedChange): Result<BulkChange, "invalid"> {
-  const { nextStepInDays, moveCloseDateDays, add, remove, clear, own = {}, ...fields } = typed;
+  const { nextStepInDays, moveCloseDateDays, add, remove, clear, own: typedValues = {}, ...fields } = typed;
   for (const [name, value] of Object.entries({ nextStepInDays, moveCloseDateDays }))
     if (value && !WHOLE.test(value)) return refused("invalid", NO_DAYS, { [name]: [NO_DAYS] });
   const cleared = clear.flatMap((name) => (name.startsWith("own.") ? [[name.slice("own.".length), null]] : []));
   const customValues = {
-    ...Object.fromEntries(Object.entries(own).filter(([, value]) => value)),
+    ...Object.fromEntries(Object.entries(typedValues).filter(([, value]) => value)),
     ...Object.fromEntries(cleared),
   };
   const change = withoutEmpty({

@@ -48,7 +48,7 @@ export const loader = signedInLoader(async ({ em, url }) => {
     count: ids.value.length,
     owners: people.map((person) => ({ value: person.id, label: nameOf(person) })),
     reasons: kind === "opportunity" ? optionsOf(asField(await findReasons(em))) : [],
-    own: await findFormFields(em, kind),
+    customFields: await findFormFields(em, kind),
   };
 });
 

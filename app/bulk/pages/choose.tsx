@@ -44,16 +44,16 @@ type ChooseProps = {
   count: number;
   owners: { value: string; label: string }[];
   reasons: { value: string; label: string }[];
-  own: CustomField[];
+  customFields: CustomField[];
   lastResult?: SubmissionResult<string[]>;
 };
 
 /** Asks what to change of the selected records. */
-export function Choose({ kind, list, count, owners, reasons, own, lastResult }: ChooseProps) {
+export function Choose({ kind, list, count, owners, reasons, customFields, lastResult }: ChooseProps) {
   const { fields, ...form } = useCheckedForm({
     id: "bulk",
     lastResult,
-    labels: { ...LABELS, ...customLabels(own) } as typeof LABELS,
+    labels: { ...LABELS, ...customLabels(customFields) } as typeof LABELS,
   });
   return (
     <>
@@ -69,7 +69,7 @@ export function Choose({ kind, list, count, owners, reasons, own, lastResult }: 
             ) : (
               <TypeField fields={fields} />
             )}
-            <CustomFields kind={kind} own={own} fields={fields} />
+            <CustomFields kind={kind} customFields={customFields} fields={fields} />
             <FormActions>
               <SubmitButton>Show preview</SubmitButton>
               <SecondaryLink to={`${LISTS[kind]}?${list}`}>Cancel</SecondaryLink>
@@ -113,8 +113,8 @@ const TypeField = ({ fields: { contactType } }: { fields: Fields }) => (
 );
 
 /** The team's custom fields: a value, choices to add and to remove, and what is to be emptied. */
-function CustomFields({ kind, own, fields }: Pick<ChooseProps, "kind" | "own"> & { fields: Fields }) {
-  const tags = own
+function CustomFields({ kind, customFields, fields }: Pick<ChooseProps, "kind" | "customFields"> & { fields: Fields }) {
+  const tags = customFields
     .filter(({ type }) => type === "several")
     .flatMap(({ key, label, choices }) =>
       choices.map((choice) => ({ ...choice, value: `${key}:${choice.id}`, label: `${label}: ${choice.label}` })),
@@ -123,10 +123,10 @@ function CustomFields({ kind, own, fields }: Pick<ChooseProps, "kind" | "own"> &
     kind === "opportunity"
       ? (["nextStepDate", "lostReason"] as const).map((value) => ({ value, label: LABELS[value] }))
       : [];
-  const clearable = [...step, ...own.map(({ key, label }) => ({ value: customFieldName(key), label }))];
+  const clearable = [...step, ...customFields.map(({ key, label }) => ({ value: customFieldName(key), label }))];
   return (
     <>
-      <CustomInputs own={own.filter(({ type }) => type !== "several")} fields={fields} />
+      <CustomInputs customFields={customFields.filter(({ type }) => type !== "several")} fields={fields} />
       {tags.length > 0 ? (
         <>
           <BoxesField {...fields.add} options={tags.filter(({ archived }) => !archived)} />

@@ -17,10 +17,10 @@ import { groundDrafts } from "./grounding.ts";
 export function builtInDrafts(
   transcript: string,
   today: string,
-  own: readonly RecognizableField[],
+  customFields: readonly RecognizableField[],
   home: CountryCode = "US",
 ): Drafts {
-  const heard = readFittingCustomValues(transcript, today, own, home);
+  const heard = readFittingCustomValues(transcript, today, customFields, home);
   const drafts = parseTranscript(withoutCustomValues(transcript, heard), today, undefined, home);
   const { phone } = drafts.contact;
   if (phone) {

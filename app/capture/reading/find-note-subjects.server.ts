@@ -62,9 +62,16 @@ export async function matchToRecords(
     ...(isThere(records.contacts, chosen.contact) && { contact: chosen.contact }),
     ...(isThere(records.opportunities, chosen.opportunity) && { opportunity: chosen.opportunity }),
   };
-  const own = await readRecognizableFields(context);
+  const customFields = await readRecognizableFields(context);
   const reader = `${viewer.firstName} ${viewer.lastName}`;
-  const judged = { ...note, chosen: known, home: teamCountry(), speaker: viewer.id, reader, own };
+  const judged = {
+    ...note,
+    chosen: known,
+    home: teamCountry(),
+    speaker: viewer.id,
+    reader,
+    customFields,
+  };
   const { about, also } = await inNoteThread("judgeNote", judged, records);
   const opportunities = records.opportunities.map(({ id }) => id);
   return { about, also, mentioned: { contacts: search.contacts, opportunities } };

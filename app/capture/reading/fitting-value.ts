@@ -5,7 +5,7 @@ import type { CustomValue } from "#app/records/custom/custom-values.ts";
 import { sentSchemaOf } from "#app/records/schema.ts";
 import type { Drafts } from "../schema.ts";
 
-/** An own value that a note tells, as its field keeps it. Without words it is only offered. */
+/** A custom value that a note tells, as its field keeps it. Without words it is only offered. */
 export type ExtractedValue = { field: RecognizableField; value: CustomValue; words: string };
 
 /** The value as its field keeps it; undefined for what does not fit, and for none. */

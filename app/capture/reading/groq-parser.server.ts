@@ -30,17 +30,17 @@ export type ModelParser = (note: NoteToParse) => Promise<ParseResult>;
  * are ignored. An answer without any verified field counts as failed.
  */
 export function groqParser(model: LanguageModel, timeLimitMs = GROQ_LIMIT_MS): ModelParser {
-  return async ({ transcript, today, own = [] }) => {
+  return async ({ transcript, today, customFields = [] }) => {
     const answer = await model.answerJson({
-      instructions: `${instructions(today)}${customFieldInstructions(own)}`,
+      instructions: `${instructions(today)}${customFieldInstructions(customFields)}`,
       text: JSON.stringify({ transcript }),
       schemaName: "drafts",
-      jsonSchema: schemaWith(own),
+      jsonSchema: schemaWith(customFields),
       timeLimitMs,
     });
     if (!answer.ok) return answer;
     const grounded = groundDrafts(answer.value, transcript, wordsSupportValue);
-    const drafts = withCustomValues(grounded, groundCustomValues(answer.value, transcript, own));
+    const drafts = withCustomValues(grounded, groundCustomValues(answer.value, transcript, customFields));
     return isEmpty(drafts) ? { ok: false, reason: "failed" } : { ok: true, drafts };
   };
 }
@@ -99,16 +99,18 @@ const evidenceNames = (["contact", "opportunity"] as const).flatMap((part) =>
 );
 
 /** The shape of the answer; a team without custom fields asks for none. */
-function schemaWith(own: readonly RecognizableField[]) {
+function schemaWith(customFields: readonly RecognizableField[]) {
   const customOf = (part: keyof typeof DRAFT_FIELDS): Record<string, object> => {
-    const fields = own.filter(({ kind }) => kind === part);
+    const fields = customFields.filter(({ kind }) => kind === part);
     const shapes = Object.fromEntries(fields.map((field) => [field.key, shapeOfCustomField(field)]));
     return fields.length > 0 ? { own: strictObject(shapes) } : {};
   };
   return strictObject({
     contact: strictObject({ ...typedProperties(fieldsOf("contact")), ...customOf("contact") }),
     opportunity: strictObject({ ...typedProperties(fieldsOf("opportunity")), ...customOf("opportunity") }),
-    evidence: strictObject(typedProperties([...evidenceNames, ...own.map(({ kind, key }) => `${kind}.own.${key}`)])),
+    evidence: strictObject(
+      typedProperties([...evidenceNames, ...customFields.map(({ kind, key }) => `${kind}.own.${key}`)]),
+    ),
   });
 }
 

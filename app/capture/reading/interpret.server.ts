@@ -8,7 +8,7 @@ import { groqParser, type ModelParser, type ParseResult } from "./groq-parser.se
 import { inNoteThread } from "./note-thread.server.ts";
 
 /** A transcript; relative dates count from `today` (`YYYY-MM-DD`), and `own` are the team's custom fields. */
-export type NoteToParse = { transcript: string; today: string; own?: readonly RecognizableField[] };
+export type NoteToParse = { transcript: string; today: string; customFields?: readonly RecognizableField[] };
 
 /** The drafts of the language model if one is configured and answers in time, else of the built-in parser. */
 export async function interpretTranscript(note: NoteToParse, parser = configuredParser()): Promise<Interpretation> {
@@ -30,8 +30,8 @@ async function answerOf(note: NoteToParse, read: ParseResult | undefined): Promi
 }
 
 /** The drafts of the built-in parser, which needs no key and no network, and always answers. */
-export async function parseBuiltIn({ transcript, today, own = [] }: NoteToParse): Promise<Interpretation> {
-  const drafts = await inNoteThread("builtInDrafts", transcript, today, own, teamCountry());
+export async function parseBuiltIn({ transcript, today, customFields = [] }: NoteToParse): Promise<Interpretation> {
+  const drafts = await inNoteThread("builtInDrafts", transcript, today, customFields, teamCountry());
   countParse("built-in");
   return { ...drafts, parsedBy: "built-in" };
 }

@@ -102,7 +102,7 @@ async function draftsFor(
   { transcript, today }: Pick<NoteToRead, "transcript" | "today">,
   how: NoteToRead["how"],
 ) {
-  const note = { transcript, today, own: await readRecognizableFields(context) };
+  const note = { transcript, today, customFields: await readRecognizableFields(context) };
   if (how === "fallback") return withWholeNote(draftsIn(await parseBuiltIn(note)), transcript);
   return draftsIn(await interpretTranscript(note));
 }

@@ -46,12 +46,12 @@ export const wordsToSearch = (
 
 /** `own`: the team's custom fields; `reader`: the full name of whoever reads it. */
 type NoteToMatch = DraftedNote &
-  Parameters<typeof extractedCustomValues>[0] & { own: readonly RecognizableField[]; reader: string };
+  Parameters<typeof extractedCustomValues>[0] & { customFields: readonly RecognizableField[]; reader: string };
 
 /** What the note is about and changes, custom fields among it, and what it tells beside that. */
 export function judgeNote(note: NoteToMatch, records: MentionedRecords): { about: NoteSubjects; also: string[] } {
-  const { transcript, today, own, reader, home } = note;
-  const about = withCustomChanges(matchNote(note, records), extractedCustomValues(note, today, own), records);
+  const { transcript, today, customFields, reader, home } = note;
+  const about = withCustomChanges(matchNote(note, records), extractedCustomValues(note, today, customFields), records);
   return { about, also: alsoSaid(transcript, today, proposedValues(note, about, records), { reader, home }) };
 }
 

@@ -93,7 +93,7 @@ export const loader = apisByAddress({
           ? await resolveMisheardNames(em, viewer.id, said)
           : { transcript: text, names: [] };
         const context = { em, viewer, request };
-        const note = { transcript, today, own: await readRecognizableFields(context) };
+        const note = { transcript, today, customFields: await readRecognizableFields(context) };
         const isLastTry = request.headers.get("X-Attempt") === "2";
         const read = await (isLastTry ? interpretTranscript(note) : interpretOnFirstTry(note));
         if (!read) return json(TIMED_OUT, 504);

@@ -59,16 +59,16 @@ async function knownRecord<Kind extends RecordKind>(
   record: ContactJson | OpportunityJson,
   { heard, ticks, clash = null, name, detail }: ReviewOfRecord<FieldsOf[Kind]> & { name: string; detail: string },
 ): Promise<KnownRecord<FieldsOf[Kind]>> {
-  const { [kind]: own } = await readCustomFieldsInUse(context);
-  const sent = ticks && acceptedFields(kind, ticks, heard, own);
-  const fields = [...RULES[kind].map(([field]) => field), ...own.map(({ key }) => customFieldName(key))];
-  const changes = changesOf(fields, record, withoutArchivedChoices(heard, own), sent);
-  return { id: record.id, name, detail, updatedAt: record.updatedAt, changes, own, clash };
+  const { [kind]: customFields } = await readCustomFieldsInUse(context);
+  const sent = ticks && acceptedFields(kind, ticks, heard, customFields);
+  const fields = [...RULES[kind].map(([field]) => field), ...customFields.map(({ key }) => customFieldName(key))];
+  const changes = changesOf(fields, record, withoutArchivedChoices(heard, customFields), sent);
+  return { id: record.id, name, detail, updatedAt: record.updatedAt, changes, customFields, clash };
 }
 
 /** What was heard, without the choices of custom fields that were taken out since. */
-function withoutArchivedChoices(heard: ExtractedFields, own: readonly CustomField[]): ExtractedFields {
-  const left = own
+function withoutArchivedChoices(heard: ExtractedFields, customFields: readonly CustomField[]): ExtractedFields {
+  const left = customFields
     .filter(({ type }) => hasChoices(type))
     .flatMap(({ key, choices }) => {
       const change = heard[customFieldName(key)];
@@ -113,17 +113,17 @@ export async function acceptedChanges(
   { reading: { about } }: Reviewed,
   { ticks }: Step,
 ): Promise<AcceptedChanges> {
-  const own = await readCustomFieldsInUse(context);
+  const customFields = await readCustomFieldsInUse(context);
   const describe = <Kind extends RecordKind>(kind: Kind): Accepted<Kind> => {
-    const words = wordsFor(kind, own[kind]);
-    const { values, wrong } = acceptedFields(kind, ticks, about[kind].changes, own[kind]);
+    const words = wordsFor(kind, customFields[kind]);
+    const { values, wrong } = acceptedFields(kind, ticks, about[kind].changes, customFields[kind]);
     const messages = Object.entries(wrong).map(([field, one]) => `${words.labels[field]}: ${one?.messages.join(" ")}`);
     return { changes: values, words, wrong: messages.join(" ") };
   };
   return { contact: describe("contact"), opportunity: describe("opportunity") };
 }
 
-/** `values` are to be saved, by field, own ones as `own.<key>`. Nothing may be saved where something is `wrong`. */
+/** `values` are to be saved, by field, custom ones as `own.<key>`. Nothing may be saved where something is `wrong`. */
 type AcceptedFields<Fields> = {
   values: Partial<Fields>;
   wrong: Partial<Record<string, NonNullable<ProposedChange["wrong"]>>>;
@@ -149,12 +149,15 @@ function acceptedFields<Kind extends RecordKind>(
   kind: Kind,
   ticks: Ticks,
   heard: ExtractedFields,
-  own: readonly CustomField[],
+  customFields: readonly CustomField[],
 ): AcceptedFields<FieldsOf[Kind]> {
-  const ownRules = own.map((field): [string, Rule] => [customFieldName(field.key), ruleOfCustomField(field)]);
+  const customRules = customFields.map((field): [string, Rule] => [
+    customFieldName(field.key),
+    ruleOfCustomField(field),
+  ]);
   const values: Record<string, unknown> = {};
   const wrong: AcceptedFields<object>["wrong"] = {};
-  for (const [field, rule] of [...RULES[kind], ...ownRules]) {
+  for (const [field, rule] of [...RULES[kind], ...customRules]) {
     const tick = ticks[nameInReview(kind, field)];
     const change = heard[field];
     if (!tick?.ticked || !change) continue;

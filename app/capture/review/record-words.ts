@@ -19,11 +19,11 @@ export type RecordWords = { labels: Record<string, string>; format: ReturnType<t
 const LABELS: Record<RecordKind, Record<string, string>> = { contact: CONTACT_LABELS, opportunity: DEAL_LABELS };
 const FIELDS = { contact: FIELDS_OF_CONTACT, opportunity: FIELDS_OF_OPPORTUNITY };
 
-export const wordsFor = (kind: RecordKind, own: readonly CustomField[]): RecordWords => ({
-  labels: { ...LABELS[kind], ...customLabels(own) },
+export const wordsFor = (kind: RecordKind, customFields: readonly CustomField[]): RecordWords => ({
+  labels: { ...LABELS[kind], ...customLabels(customFields) },
   format: formatterOf({
     ...FIELDS[kind],
-    ...Object.fromEntries(own.map((one) => [customFieldName(one.key), asFieldWithAllChoices(one)])),
+    ...Object.fromEntries(customFields.map((one) => [customFieldName(one.key), asFieldWithAllChoices(one)])),
   }),
 });
 

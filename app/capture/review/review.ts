@@ -44,7 +44,7 @@ export type KnownRecord<Fields> = {
   updatedAt: string;
   changes: ProposedChange[];
   /** The team's custom fields in use, which stand among the changes as `own.<key>`. */
-  own: CustomField[];
+  customFields: CustomField[];
   clash: Clash<Fields> | null;
 };
 
@@ -71,7 +71,7 @@ type CommonReviewFields<Step extends keyof DraftOf> = {
   lastResult?: SubmissionResult<string[]>;
   about: AboutChoice;
   /** The team's custom fields in use of the record that may be created. */
-  own: CustomField[];
+  customFields: CustomField[];
   knownContact: KnownRecord<ContactInput> | null;
 };
 

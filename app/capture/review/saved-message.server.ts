@@ -100,7 +100,7 @@ const addToContactsOffer = (contactId: string) => ({ label: "Add to contacts", t
 
 type Updated = { changes: Partial<ContactInput> };
 
-/** What people edit of an opportunity, its own values among it. */
+/** What people edit of an opportunity, its custom values among it. */
 const editableValues = (opportunity: OpportunityJson): Record<string, unknown> => ({
   ...Object.fromEntries(
     Object.keys(FIELD_LABELS).map((field) => [field, opportunity[field as keyof typeof FIELD_LABELS]]),

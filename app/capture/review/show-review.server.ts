@@ -67,7 +67,7 @@ async function showContact(context: NoteReadingContext, note: Reviewed, refusal:
     version: versionText({ note: note.version, contact: known?.updatedAt }),
     offered: isNew ? (refusal.offered ?? (await offeredContacts(context, review.offered))) : [],
     about: isNew ? { candidates: [], shown: "new" } : choiceOf(candidates, review.shown, known),
-    own: (await readCustomFieldsInUse(context)).contact,
+    customFields: (await readCustomFieldsInUse(context)).contact,
     knownContact: known,
     lastResult: refusal.lastResult ?? recordGoneResult(review, known),
   };
@@ -101,7 +101,7 @@ async function showOpportunity(
     ...commonReviewFields("opportunity", note),
     version: versionText({ note: note.version, deal: knownDeal?.updatedAt, contact: known?.updatedAt }),
     about: choiceOf(candidates, review.shown, knownDeal),
-    own: (await readCustomFieldsInUse(context)).opportunity,
+    customFields: (await readCustomFieldsInUse(context)).opportunity,
     contact,
     isContactMade: review.made,
     knownContact: known,

@@ -32,15 +32,15 @@ const Contacts = styled(Table)`
   col:nth-child(4) { width: 10rem; }
   col:nth-child(5) { width: 11.75rem; }
   container-type: inline-size;
-  col[data-own] { width: min(7rem, 11.5cqi); }
+  col[data-custom] { width: min(7rem, 11.5cqi); }
   /* Custom columns leave room for the name: e-mail gives way to three, and the phone to two of a narrow table. */
-  table:has(> colgroup > [data-own]) col:first-child { width: max(9rem, 18cqi); }
+  table:has(> colgroup > [data-custom]) col:first-child { width: max(9rem, 18cqi); }
   @media ${media.table} {
     @container (max-width: 79rem) {
-      table:has(> colgroup > [data-own] ~ [data-own] ~ [data-own]) :is(col, th, td):nth-child(3) { display: none; }
+      table:has(> colgroup > [data-custom] ~ [data-custom] ~ [data-custom]) :is(col, th, td):nth-child(3) { display: none; }
     }
     @container (max-width: 58rem) {
-      table:has(> colgroup > [data-own] ~ [data-own]) :is(col, th, td):nth-child(4) { display: none; }
+      table:has(> colgroup > [data-custom] ~ [data-custom]) :is(col, th, td):nth-child(4) { display: none; }
     }
   }
   th, td { padding-inline: var(--space-2); }
@@ -120,7 +120,7 @@ function ContactTableRow({ contact, search, isNew, isHighlighted, pick }: Contac
       <td role="cell" data-label="Type">
         <TypeBadge type={contact.contactType} />
       </td>
-      <CustomCells cells={contact.own} />
+      <CustomCells cells={contact.customCells} />
     </tr>
   );
 }

@@ -26,16 +26,16 @@ const totals = new SharedReadCache<number>({ lifeMs: TOTAL_LIFE_MS });
 export const meta: MetaFunction = () => [{ title: "Contacts · Dealquest" }];
 
 export const loader = signedInLoader(async ({ em, url, request, viewer }) => {
-  const { contact: own } = await readCustomFieldsInUse({ viewer, request });
-  const listRequest = readListRequest(url, withCustomFields(CONTACT_LIST, own, url));
+  const { contact: customFields } = await readCustomFieldsInUse({ viewer, request });
+  const listRequest = readListRequest(url, withCustomFields(CONTACT_LIST, customFields, url));
   const { view, unknown, headers } = await readView(request);
-  const chosen = await readCustomColumns(request, "contact", view === "table" ? own : []);
-  const controls = withControls(listState(listRequest), own);
+  const chosen = await readCustomColumns(request, "contact", view === "table" ? customFields : []);
+  const controls = withControls(listState(listRequest), customFields);
   const selecting = await readRowSelection(
     url,
     async (limit) => (await findContactIds(em, listRequest.filter, limit)).length,
   );
-  const listed = keepRowSelection(view === "table" ? withColumns(controls, own, chosen) : controls, selecting);
+  const listed = keepRowSelection(view === "table" ? withColumns(controls, customFields, chosen) : controls, selecting);
   const state = unknown ? { ...listed, ignored: [ignoredMessage("view"), ...listed.ignored] } : listed;
   const [page, total] = await Promise.all([
     listContactRows(em, listRequest.filter, { ...listRequest, limit: PAGE_SIZE }, chosen.columns),

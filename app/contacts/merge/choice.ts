@@ -21,8 +21,8 @@ const MERGE_CHOICE_FIELDS = chosenFields(FIELDS_OF_CONTACT);
 export const CHOSEN_FIELDS = Object.keys(MERGE_CHOICE_FIELDS) as (keyof typeof MERGE_CHOICE_FIELDS)[];
 
 /** What the page of a merge shows of these contacts, which may have these custom fields. */
-export function mergeChoice(found: Mergeable[], own: readonly CustomField[]): MergeChoice {
-  const shown = { ...MERGE_CHOICE_FIELDS, ...chosenCustomValues(own) };
+export function mergeChoice(found: Mergeable[], customFields: readonly CustomField[]): MergeChoice {
+  const shown = { ...MERGE_CHOICE_FIELDS, ...chosenCustomValues(customFields) };
   const contacts = bestFirst(found, shown);
   const candidates = contacts.map((contact) => ({
     id: contact.id,

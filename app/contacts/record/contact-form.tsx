@@ -23,7 +23,7 @@ type ContactFormProps = {
   /** The business that a new contact begins with. */
   business?: string;
   /** The team's custom fields in use. */
-  own: readonly CustomField[];
+  customFields: readonly CustomField[];
   lastResult?: SubmissionResult<string[]>;
   submitLabel: string;
   closeTo: string;
@@ -34,9 +34,17 @@ type Name = keyof ContactInput;
 const LABELS: Record<Name, string> = labelsOf(CONTACT_FORM);
 
 /** The form that creates or edits a contact. A new contact has no preselected type (docs/product.md#contact-fields). */
-export function ContactForm({ hidden, contact, business, own, lastResult, submitLabel, closeTo }: ContactFormProps) {
+export function ContactForm({
+  hidden,
+  contact,
+  business,
+  customFields,
+  lastResult,
+  submitLabel,
+  closeTo,
+}: ContactFormProps) {
   const values = { ...(business && { businessName: business }), ...contact, ...customDefaults(contact?.own) };
-  const { form, fields, summary } = useContactForm(lastResult, values, own);
+  const { form, fields, summary } = useContactForm(lastResult, values, customFields);
   const startsHere = useAutoFocus("id" in hidden && !lastResult);
   return (
     <Form {...form} {...LONG_FORM}>
@@ -46,7 +54,7 @@ export function ContactForm({ hidden, contact, business, own, lastResult, submit
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <ContactFields fields={fields} startsHere={startsHere} />
-        <CustomInputs own={own} fields={fields} values={contact?.own} />
+        <CustomInputs customFields={customFields} fields={fields} values={contact?.own} />
       </FormGrid>
       <SaveOrCancel to={closeTo}>{submitLabel}</SaveOrCancel>
     </Form>
@@ -57,9 +65,9 @@ export function ContactForm({ hidden, contact, business, own, lastResult, submit
 export function useContactForm(
   lastResult?: SubmissionResult<string[]>,
   defaultValue?: object,
-  own: readonly CustomField[] = [],
+  customFields: readonly CustomField[] = [],
 ) {
-  const labels = { ...LABELS, ...customLabels(own) };
+  const labels = { ...LABELS, ...customLabels(customFields) };
   return useCheckedForm<Name>({ id: "contact", lastResult, defaultValue, checks: CONTACT_FORM, labels });
 }
 

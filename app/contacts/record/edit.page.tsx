@@ -25,8 +25,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: found }) => [
 ];
 
 export const loader = signedInLoader(async (args) => {
-  const [contact, { contact: own }] = await Promise.all([findContactOr404(args), readCustomFieldsInUse(args)]);
-  return { contact, own };
+  const [contact, { contact: customFields }] = await Promise.all([findContactOr404(args), readCustomFieldsInUse(args)]);
+  return { contact, customFields };
 });
 
 export const action = signedInAction(
@@ -63,7 +63,7 @@ export const shouldRevalidate = skipReloadIfNotSaved;
 export const clientAction = keepInputOnFailure(FAILED);
 
 export default function EditContact() {
-  const { contact, own } = useLoaderData<typeof loader>();
+  const { contact, customFields } = useLoaderData<typeof loader>();
   const again = useActionData<typeof action>();
   const clash = again?.clash;
   const { pathname, search } = useLocation();
@@ -79,7 +79,7 @@ export default function EditContact() {
         key={contact.id + updatedAt}
         hidden={updatedAt ? { updatedAt } : {}}
         contact={contact}
-        own={own}
+        customFields={customFields}
         lastResult={again?.lastResult}
         submitLabel={clash ? "Overwrite with my version" : "Update Contact"}
         closeTo={closeTo}

@@ -26,7 +26,7 @@ export const meta: MetaFunction = () => [{ title: "New Contact · Dealquest" }];
 /** `?business=` fills that in. */
 export const loader = signedInLoader(async (args) => ({
   id: randomUUID(),
-  own: (await readCustomFieldsInUse(args)).contact,
+  customFields: (await readCustomFieldsInUse(args)).contact,
   business: args.url.searchParams.get("business")?.slice(0, MAX_NAME_CHARACTERS) ?? "",
 }));
 
@@ -68,7 +68,7 @@ export const shouldRevalidate = skipReloadIfNotSaved;
 export const clientAction = keepInputOnFailure(FAILED);
 
 export default function NewContact() {
-  const { id, own, business } = useLoaderData<typeof loader>();
+  const { id, customFields, business } = useLoaderData<typeof loader>();
   const { lastResult, contactId = id, takenId, alike = [] } = useActionData<typeof action>() ?? {};
   // Sent again with these, the contact is created unless further ones are found by then.
   const offered = alike.map(({ contact }) => contact.id).join(",");
@@ -80,7 +80,7 @@ export default function NewContact() {
       <PossibleDuplicatesFirst found={alike} submitLabel={submitLabel} />
       <ContactForm
         hidden={{ id: contactId, ...(alike.length > 0 && { offered }) }}
-        own={own}
+        customFields={customFields}
         business={business}
         lastResult={lastResult}
         submitLabel={submitLabel}

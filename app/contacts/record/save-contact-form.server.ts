@@ -24,12 +24,12 @@ export function saveContactForm(
   em: EntityManager,
   author: Author,
   id: string,
-  { updatedAt, own, ...typed }: ContactChanges,
+  { updatedAt, own: customValues, ...typed }: ContactChanges,
 ): Promise<Saved | Refused> {
   return em.transactional(async (tx): Promise<Saved | Refused> => {
     const contact = await lockContact(tx, id);
     if (!contact) return NOT_FOUND;
-    const checked = await checkCustomValues(tx, "contact", own, contact.own);
+    const checked = await checkCustomValues(tx, "contact", customValues, contact.own);
     if (!checked.ok) return checked;
     const mine = { ...typed, ...checked.value };
     const saved = withEmptyCustomValues(fieldsOf(contact), checked.value);

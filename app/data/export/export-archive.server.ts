@@ -140,21 +140,23 @@ const FIELDS_FILE: ExportFile = {
 };
 
 // Ids of choices have no semicolon.
-const joinedChoiceIds = (own: Expression<unknown>, key: string) => sql`(
-  select string_agg(v.id, '; ' order by v.nth) from jsonb_array_elements_text(${own} -> ${sql.lit(key)}) with ordinality v (id, nth))`;
-const yesNo = (own: Expression<unknown>, key: string) =>
-  sql`case ${own} ->> ${sql.lit(key)} when 'true' then 'yes' when 'false' then 'no' end`;
+const joinedChoiceIds = (customValues: Expression<unknown>, key: string) => sql`(
+  select string_agg(v.id, '; ' order by v.nth) from jsonb_array_elements_text(${customValues} -> ${sql.lit(key)}) with ordinality v (id, nth))`;
+const yesNo = (customValues: Expression<unknown>, key: string) =>
+  sql`case ${customValues} ->> ${sql.lit(key)} when 'true' then 'yes' when 'false' then 'no' end`;
 
 const DATATYPES: Partial<Record<CustomFieldType, Datatype>> = { number: "decimal", money: "decimal", day: "date" };
 
-function columnOfCustomField(own: Expression<unknown>, { key, type }: CustomField): Column {
+function columnOfCustomField(customValues: Expression<unknown>, { key, type }: CustomField): Column {
   const datatype = DATATYPES[type] ?? "string";
-  if (type === "several") return { datatype, value: joinedChoiceIds(own, key) };
-  return { datatype, value: type === "yesno" ? yesNo(own, key) : sql`${own} ->> ${sql.lit(key)}` };
+  if (type === "several") return { datatype, value: joinedChoiceIds(customValues, key) };
+  return { datatype, value: type === "yesno" ? yesNo(customValues, key) : sql`${customValues} ->> ${sql.lit(key)}` };
 }
 
-/** A column for each custom field of a kind of record, whose values stand in the SQL expression `own`. */
-async function customColumns(em: EntityManager, kind: RecordKind, own: Expression<unknown>) {
+/** A column for each custom field of a kind of record, whose values stand in the SQL expression `customValues`. */
+async function customColumns(em: EntityManager, kind: RecordKind, customValues: Expression<unknown>) {
   const fields = await findCustomFields(em, kind);
-  return Object.fromEntries(fields.map((field) => [customFieldName(field.key), columnOfCustomField(own, field)]));
+  return Object.fromEntries(
+    fields.map((field) => [customFieldName(field.key), columnOfCustomField(customValues, field)]),
+  );
 }

@@ -38,7 +38,7 @@ export const IMPORT_FIELDS = {
 
 export type ContactField = (typeof IMPORT_FIELDS.contacts)[number];
 export type OpportunityField = (typeof IMPORT_FIELDS.opportunities)[number];
-/** A field of the team's own, by its key. */
+/** A custom field, by its key. */
 export type CustomImportField = `own.${string}`;
 export type ImportField = ContactField | OpportunityField | CustomImportField;
 

@@ -10,7 +10,7 @@ import { FIELDS_OF_OPPORTUNITY, type OpportunityFields } from "../fields.ts";
 import { withoutStrayReason } from "../lost-reason.server.ts";
 import type { Opportunity } from "../opportunity.entity.server.ts";
 
-/** Picks the editable fields of an opportunity, own ones too. */
+/** Picks the editable fields of an opportunity, custom ones too. */
 export function fieldsOf(opportunity: Opportunity | (OpportunityFields & { own?: CustomValues })): OpportunityFields {
   const fields = pickFields(FIELDS_OF_OPPORTUNITY, opportunity);
   return { ...fields, ownerUserId: opportunity.ownerUserId, ...flattenCustomValues(opportunity.own) };

@@ -114,14 +114,14 @@ function sendSections(request: Request, sections: TodaySections): SentSections {
 
 // Board and Today ignore the list's sort and cursor: they have their own.
 async function readFilters(args: ViewRequest, extraParameters: Record<string, string>) {
-  const { opportunity: own, "built-in": builtIn } = await readCustomFieldsInUse(args);
+  const { opportunity: customFields, "built-in": builtIn } = await readCustomFieldsInUse(args);
   const filters = new URL(args.url);
   for (const name of ["sort", "direction", "cursor"]) filters.searchParams.delete(name);
-  const request = readListRequest(filters, withCustomFields(OPPORTUNITY_LIST, own, filters));
+  const request = readListRequest(filters, withCustomFields(OPPORTUNITY_LIST, customFields, filters));
   return {
     selection: await selectionOf(args.em, request.filter),
     people: userIdsIn(request.filter),
-    state: { ...withReasons(withControls(listState(request), own), builtIn), extraParameters },
+    state: { ...withReasons(withControls(listState(request), customFields), builtIn), extraParameters },
   };
 }
 

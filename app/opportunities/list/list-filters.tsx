@@ -93,9 +93,13 @@ function DayFields({ filter }: Pick<ListState, "filter">) {
 }
 
 /** What the team calls the reason of a lost deal; null where it has none. */
-export function reasonLabel({ own }: Pick<ListState, "own">, stage: DealStage, reason: string | null): string | null {
+export function reasonLabel(
+  { custom }: Pick<ListState, "custom">,
+  stage: DealStage,
+  reason: string | null,
+): string | null {
   if (!reason || !isLost(stage)) return null;
-  const options = own?.inputs.find(({ name }) => name === "lostReason")?.options;
+  const options = custom?.inputs.find(({ name }) => name === "lostReason")?.options;
   return options?.find(({ value }) => value === reason)?.label ?? reason;
 }
 

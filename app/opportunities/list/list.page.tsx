@@ -53,16 +53,19 @@ export const loader = signedInLoader(
 
 async function loadList(args: SignedIn) {
   const { em, url, request } = args;
-  const { opportunity: own, "built-in": builtIn } = await readCustomFieldsInUse(args);
-  const listRequest = readListRequest(url, withCustomFields(OPPORTUNITY_LIST, own, url));
-  const chosen = await readCustomColumns(request, "opportunity", own);
+  const { opportunity: customFields, "built-in": builtIn } = await readCustomFieldsInUse(args);
+  const listRequest = readListRequest(url, withCustomFields(OPPORTUNITY_LIST, customFields, url));
+  const chosen = await readCustomColumns(request, "opportunity", customFields);
   const selection = await selectionOf(em, listRequest.filter);
   const people = userIdsIn(listRequest.filter);
   const selecting = await readRowSelection(
     url,
     async (limit) => (await findOpportunityIds(em, selection, limit)).length,
   );
-  const listed = withReasons(withColumns(withControls(listState(listRequest), own), own, chosen), builtIn);
+  const listed = withReasons(
+    withColumns(withControls(listState(listRequest), customFields), customFields, chosen),
+    builtIn,
+  );
   const state = keepRowSelection(listed, selecting);
   const [page, owners, sum] = await Promise.all([
     listOpportunityRows(em, selection, { ...listRequest, limit: PAGE_SIZE }, chosen.columns),

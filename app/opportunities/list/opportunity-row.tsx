@@ -61,7 +61,7 @@ export function OpportunityRow({ row, today, search, isNew, isHighlighted, pick,
       <td role="cell" data-label="Contacts" data-numeric="">
         {row.contactCount}
       </td>
-      <CustomCells cells={row.own} />
+      <CustomCells cells={row.customCells} />
       <td role="cell" data-actions="">
         <RowAction href={path + search} label={`Edit ${row.name}`} icon="edit" />
         <RowAction href={`${path}/delete${search}`} label={`Delete ${row.name}`} icon="delete" danger />

@@ -19,17 +19,17 @@ export const Opportunities = styled(Table)`
   col:nth-child(5) { width: clamp(min(9rem, 20cqi), 15vw, 20rem); }
   col:nth-child(6) { width: min(4.75rem, 10cqi); }
   col:last-child { width: min(5rem, 11cqi); }
-  col[data-own] { width: min(7rem, 11.5cqi); }
+  col[data-custom] { width: min(7rem, 11.5cqi); }
   /* Custom columns leave room for the name: contacts give way to them, the next step is narrow beside two,
     and gives way to three, or to two of a narrow table. */
   @media ${media.table} {
     @container (max-width: 79rem) {
-      table:has(> colgroup > [data-own]) :is(col, th, td):nth-child(6) { display: none; }
-      table:has(> colgroup > [data-own] ~ [data-own]) col:nth-child(5) { width: 9rem; }
-      table:has(> colgroup > [data-own] ~ [data-own] ~ [data-own]) :is(col, th, td):nth-child(5) { display: none; }
+      table:has(> colgroup > [data-custom]) :is(col, th, td):nth-child(6) { display: none; }
+      table:has(> colgroup > [data-custom] ~ [data-custom]) col:nth-child(5) { width: 9rem; }
+      table:has(> colgroup > [data-custom] ~ [data-custom] ~ [data-custom]) :is(col, th, td):nth-child(5) { display: none; }
     }
     @container (max-width: 58rem) {
-      table:has(> colgroup > [data-own] ~ [data-own]) :is(col, th, td):nth-child(5) { display: none; }
+      table:has(> colgroup > [data-custom] ~ [data-custom]) :is(col, th, td):nth-child(5) { display: none; }
     }
   }
   th, td { padding-inline: var(--space-2); }

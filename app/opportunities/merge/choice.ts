@@ -44,8 +44,8 @@ export function distinguishingDetail(
 }
 
 /** What the page of a merge shows of these opportunities, which may have these custom fields. */
-export function mergeChoice(found: Mergeable[], own: readonly CustomField[]): MergeChoice {
-  const shown = { ...SHOWN_MERGE_FIELDS, ...chosenCustomValues(own) };
+export function mergeChoice(found: Mergeable[], customFields: readonly CustomField[]): MergeChoice {
+  const shown = { ...SHOWN_MERGE_FIELDS, ...chosenCustomValues(customFields) };
   const ranked = found.map((one) => ({ ...one, since: one.creationDate, links: one.contacts.length }));
   const opportunities = bestFirst(ranked, shown);
   const candidates = opportunities.map((opportunity) => ({

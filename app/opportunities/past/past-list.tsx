@@ -66,7 +66,7 @@ type PastListProps = {
 export default function PastList(props: PastListProps) {
   const { asOf, first, isLevel, totals, rates, sent, next, previous, state } = props;
   const pageTo = (cursor: string | null) => (cursor ? listAddress(PAST_PATH, state, PAST_ORDERS, cursor) : undefined);
-  const filters = (state.own?.chips ?? []).map(({ text }) => `${text}. `).join("");
+  const filters = (state.custom?.chips ?? []).map(({ text }) => `${text}. `).join("");
   const start = first ? `The change history starts on ${formatDate(first)}.` : "";
   return (
     <>

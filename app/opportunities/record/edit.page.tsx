@@ -50,7 +50,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: found }) => [
 export const loader = signedInLoader(async ({ em, viewer, params, url, request }) => {
   const opportunity = await findOpportunityOr404({ em, params, request });
   const { id } = opportunity;
-  const [history, owners, { opportunity: own, "built-in": builtIn }] = await Promise.all([
+  const [history, owners, { opportunity: customFields, "built-in": builtIn }] = await Promise.all([
     showHistory(em, viewer, await findHistory(em, { kind: "opportunity", id }, shownHistory(url)), "opportunity"),
     findOwners(em, [opportunity.ownerUserId]),
     readCustomFieldsInUse({ viewer, request }),
@@ -62,7 +62,7 @@ export const loader = signedInLoader(async ({ em, viewer, params, url, request }
     opportunity,
     businesses,
     phones,
-    own,
+    customFields,
     reasons: lostReasonFieldIn(builtIn),
     history: shown,
     owners,
@@ -160,7 +160,7 @@ export default function EditOpportunity() {
 }
 
 function EditForm() {
-  const { opportunity, own, reasons, owners, today } = useLoaderData<typeof loader>();
+  const { opportunity, customFields, reasons, owners, today } = useLoaderData<typeof loader>();
   const again = useActionData<typeof action>();
   const clash = again?.clash;
   const { search } = useLocation();
@@ -173,7 +173,7 @@ function EditForm() {
       key={opportunity.id + hidden.updatedAt}
       hidden={hidden}
       defaults={opportunity}
-      own={own}
+      customFields={customFields}
       reasons={reasons}
       picked={again?.picked ?? attached}
       owners={owners}

@@ -29,10 +29,10 @@ export const meta: MetaFunction = () => [{ title: "New Opportunity · Dealquest"
 /** `?contact=<id>` attaches a contact from the start. */
 export const loader = signedInLoader(async ({ em, viewer, url, request }) => {
   const contacts = await findContactsByIds(em, url.searchParams.getAll("contact").filter(isRecordId));
-  const { opportunity: own, "built-in": builtIn } = await readCustomFieldsInUse({ viewer, request });
+  const { opportunity: customFields, "built-in": builtIn } = await readCustomFieldsInUse({ viewer, request });
   return {
     id: randomUUID(),
-    own,
+    customFields,
     reasons: lostReasonFieldIn(builtIn),
     picked: { contacts, chosen: contacts.map(({ id }) => id), query: null },
   };
@@ -84,7 +84,7 @@ export default function NewOpportunity() {
       {taken ? <IdTaken existing={`/opportunities/${taken}`} what="opportunity" /> : null}
       <OpportunityForm
         hidden={{ id: again?.id ?? loaded.id }}
-        own={loaded.own}
+        customFields={loaded.customFields}
         reasons={loaded.reasons}
         defaults={{ dealStage: FIRST_STAGE }}
         picked={again?.picked ?? loaded.picked}

@@ -29,7 +29,7 @@ type OpportunityFormProps = {
   hidden: Record<string, string>;
   defaults: Partial<OpportunityFields> & { own?: CustomValues };
   /** The team's custom fields in use. */
-  own: readonly CustomField[];
+  customFields: readonly CustomField[];
   /** The team's reasons for lost deals. */
   reasons: CustomField;
   picked: ContactPickerState;
@@ -54,9 +54,21 @@ export const OPPORTUNITY_FORM_ID = "opportunity";
 
 /** The form that creates or edits an opportunity and its contacts, with its buttons at its end. */
 export function OpportunityForm(props: OpportunityFormProps) {
-  const { hidden, defaults, own, reasons, picked, owners, lastResult, submitLabel, closeTo, step, hasStrip, children } =
-    props;
-  const { form, fields, summary } = useOpportunityForm(lastResult, defaults, own);
+  const {
+    hidden,
+    defaults,
+    customFields,
+    reasons,
+    picked,
+    owners,
+    lastResult,
+    submitLabel,
+    closeTo,
+    step,
+    hasStrip,
+    children,
+  } = props;
+  const { form, fields, summary } = useOpportunityForm(lastResult, defaults, customFields);
   const startsHere = useAutoFocus(hidden.id !== undefined && !lastResult);
   return (
     <Form {...form} {...LONG_FORM} preventScrollReset data-main="">
@@ -81,7 +93,7 @@ export function OpportunityForm(props: OpportunityFormProps) {
         />
         {owners ? <OwnerField {...fields.ownerUserId} owners={owners} /> : null}
         {step ? <OpportunityFieldset fields={fields} names={LONG_FIELDS} /> : null}
-        <CustomInputs own={own} fields={fields} values={defaults.own} />
+        <CustomInputs customFields={customFields} fields={fields} values={defaults.own} />
         <ContactPicker {...picked} />
       </FormGrid>
       <FormActions>
@@ -123,14 +135,14 @@ const FormGridWithoutStage = styled(FormGridWithStage)`
 export function useOpportunityForm(
   lastResult: SubmissionResult<string[]> | undefined,
   { own: values, ...defaults }: Partial<OpportunityFields> & { own?: CustomValues },
-  own: readonly CustomField[] = [],
+  customFields: readonly CustomField[] = [],
 ) {
   return useCheckedForm<Name>({
     id: OPPORTUNITY_FORM_ID,
     lastResult,
     defaultValue: { ...asTexts(defaults), ...customDefaults(values) },
     checks: OPPORTUNITY_FORM,
-    labels: { ...FIELD_LABELS, ...customLabels(own) },
+    labels: { ...FIELD_LABELS, ...customLabels(customFields) },
   });
 }
 

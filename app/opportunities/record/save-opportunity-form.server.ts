@@ -36,9 +36,9 @@ export function saveForm(em: EntityManager, author: Author, id: string, sent: Ch
     if (!opportunity) return NOT_FOUND;
     // Again, because a merge may have been under way until the locks were there.
     const typed = await replaceMergedContacts(tx, sent);
-    const { contactIds, readContactIds, updatedAt, own, ...others } = typed;
+    const { contactIds, readContactIds, updatedAt, own: customValues, ...others } = typed;
     const present = fieldsOf(opportunity);
-    const checked = await checkCustomValues(tx, "opportunity", own, opportunity.own);
+    const checked = await checkCustomValues(tx, "opportunity", customValues, opportunity.own);
     if (!checked.ok) return checked;
     // The form asks for a reason beside the stage: one that was chosen before another stage does not count.
     const mine = { ...withoutStrayReason(present, others), ...checked.value };

@@ -5,7 +5,7 @@ import type { CustomChoice, CustomFieldType, FieldKind } from "./custom-field.ts
  * The index of the values of a kind of record, which filters of lists use. Records without any are not in it, so that a
  * team without custom fields pays nothing.
  */
-export const OWN_INDEX = "using gin (own jsonb_path_ops) where own <> '{}'";
+export const CUSTOM_VALUES_INDEX = "using gin (own jsonb_path_ops) where own <> '{}'";
 
 /**
  * A field that the team added to a kind of record, or a built-in one whose choices owners change

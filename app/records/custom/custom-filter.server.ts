@@ -76,17 +76,19 @@ const customFiltersIn = (filter: CustomFilters): CustomFilter[] =>
   Object.entries(filter).flatMap(([name, one]) => (isCustomFieldName(name) ? [one as CustomFilter] : []));
 
 /** The filters by custom fields among those of a list, as conditions on its records' values. */
-export const customConditions = (own: Expression<CustomValues>, filter: CustomFilters): Expression<SqlBool>[] =>
-  customFiltersIn(filter).map((one) => conditionOf(own, one));
+export const customConditions = (
+  customValues: Expression<CustomValues>,
+  filter: CustomFilters,
+): Expression<SqlBool>[] => customFiltersIn(filter).map((one) => conditionOf(customValues, one));
 
-/** Whether a list is filtered by words of own texts. */
+/** Whether a list is filtered by words of custom texts. */
 export const filtersByCustomText = (filter: CustomFilters): boolean =>
   customFiltersIn(filter).some(({ test }) => test === "contains");
 
-function conditionOf(own: Expression<CustomValues>, { key, test, value }: CustomFilter): Expression<SqlBool> {
-  if (test === "contains") return matchesSearchText(foldedCustomValue(own, key), String(value));
-  if (test === "has") return hasCustomValue(own, { [key]: value });
-  const ordered = orderedValue(own, key, "asc");
+function conditionOf(customValues: Expression<CustomValues>, { key, test, value }: CustomFilter): Expression<SqlBool> {
+  if (test === "contains") return matchesSearchText(foldedCustomValue(customValues, key), String(value));
+  if (test === "has") return hasCustomValue(customValues, { [key]: value });
+  const ordered = orderedValue(customValues, key, "asc");
   const end = sql`${JSON.stringify(value)}::jsonb`;
   if (test === "to") return sql`${ordered} <= ${end}`;
   return sql`(${ordered} >= ${end} and ${ordered} < ${sql.lit(MISSING_VALUE_JSON.asc)}::jsonb)`;

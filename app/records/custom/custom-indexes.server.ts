@@ -1,5 +1,5 @@
 /**
- * Indexes of the team's own texts, and of its own numbers, amounts and days, one for each direction, as built-in
+ * Indexes of custom texts, and of custom numbers, amounts and days, one for each direction, as built-in
  * columns have them (docs/decisions.md, "Custom fields are fields like others"). Definitions come and go while the team
  * works, so no migration can make them: the background does, without locking a table. Lists are right without them, and
  * slower.

@@ -12,16 +12,16 @@ export const customLabels = (fields: readonly CustomField[]) =>
   Object.fromEntries(fields.map(({ key, label }) => [customFieldName(key), label]));
 
 /** The values of custom fields as a form begins with them, by name. */
-export const customDefaults = (own: CustomValues = {}) =>
+export const customDefaults = (customValues: CustomValues = {}) =>
   Object.fromEntries(
-    Object.entries(own).map(([key, value]) => [
+    Object.entries(customValues).map(([key, value]) => [
       customFieldName(key),
       typeof value === "number" ? formatNumber(value) : typedText(value),
     ]),
   );
 
 type CustomInputsProps = {
-  own: readonly CustomField[];
+  customFields: readonly CustomField[];
   fields: Record<string, FormField>;
   values?: CustomValues;
   /** What stands beside a field instead of its help, by name. */
@@ -29,8 +29,8 @@ type CustomInputsProps = {
 };
 
 /** What one fills the team's custom fields in with. */
-export const CustomInputs = ({ own, fields, values = {}, hints = {} }: CustomInputsProps) =>
-  own.map((one) => {
+export const CustomInputs = ({ customFields, fields, values = {}, hints = {} }: CustomInputsProps) =>
+  customFields.map((one) => {
     const state = fields[customFieldName(one.key)] as FormField;
     const field = asField(one, values[one.key]);
     const hint = hints[state.name] ?? one.help;

@@ -15,5 +15,9 @@ export const hasRangeFilter = ({ type }: Pick<CustomField, "type">): boolean => 
 export const MISSING_VALUE_JSON: Record<Direction, string> = { asc: "{}", desc: "null" };
 
 /** The value that rows are ordered by. Key and stand-in are literals, so that PostgreSQL sees that an index fits. */
-export const orderedValue = (own: Expression<CustomValues>, key: string, direction: Direction): RawBuilder<string> =>
-  sql`coalesce(${own} -> ${sql.lit(key)}, ${sql.lit(MISSING_VALUE_JSON[direction])}::jsonb)`;
+export const orderedValue = (
+  customValues: Expression<CustomValues>,
+  key: string,
+  direction: Direction,
+): RawBuilder<string> =>
+  sql`coalesce(${customValues} -> ${sql.lit(key)}, ${sql.lit(MISSING_VALUE_JSON[direction])}::jsonb)`;

@@ -21,8 +21,8 @@ const [BEFORE = "", AFTER = ""] = foldedSql("' ' || ? || ' '").split("?");
  * SQL: a field's text, folded as columns of searches are; null without one. The key is a literal, or PostgreSQL would
  * not see that an index fits.
  */
-export const foldedCustomValue = (own: Expression<CustomValues>, key: string) =>
-  sql<string | null>`${sql.raw(BEFORE)}(${own} ->> ${sql.lit(key)})${sql.raw(AFTER)}`;
+export const foldedCustomValue = (customValues: Expression<CustomValues>, key: string) =>
+  sql<string | null>`${sql.raw(BEFORE)}(${customValues} ->> ${sql.lit(key)})${sql.raw(AFTER)}`;
 
 /** An index definition and a name unique to it: a release that changes the definition builds the index anew. */
 export function namedIndex(kind: RecordKind, on: string): [name: string, on: string] {
@@ -55,8 +55,8 @@ export function matchesCustomValue(
 }
 
 /** SQL: whether the values have this one, as the index says it, so that PostgreSQL uses it. */
-export const hasCustomValue = (own: Expression<CustomValues>, value: object) =>
-  sql<SqlBool>`(${own} @> ${JSON.stringify(value)}::jsonb and ${own} <> '{}')`;
+export const hasCustomValue = (customValues: Expression<CustomValues>, value: object) =>
+  sql<SqlBool>`(${customValues} @> ${JSON.stringify(value)}::jsonb and ${customValues} <> '{}')`;
 
 const choiceValuesMatching = (
   { key, isSeveral, choices }: SearchedCustomFields["lists"][number],
@@ -73,8 +73,8 @@ export const textIndexOf = (kind: RecordKind, key: string) =>
 // The ids of the records; none as long as an index of a large table is not built yet.
 function recordIdsMatching(kind: RecordKind, texts: string[], pattern: string) {
   const table = sql.table(PLURALS[kind]);
-  const own = sql<CustomValues>`own`;
-  const fits = texts.map((key) => sql`${foldedCustomValue(own, key)} like ${`%${pattern}%`}`);
+  const customValues = sql<CustomValues>`own`;
+  const fits = texts.map((key) => sql`${foldedCustomValue(customValues, key)} like ${`%${pattern}%`}`);
   const indexes = texts.map((key) => textIndexOf(kind, key)[0]);
   return sql`array(
     select id from ${table}

@@ -22,12 +22,14 @@ export const isTeamNamedField = (name: string): boolean => isCustomFieldName(nam
 const keyOf = (name: string) => name.slice(PREFIX.length);
 
 /** Values by key as fields of the record. */
-export const flattenCustomValues = (own: Readonly<Record<string, unknown>> = {}): Record<string, CustomValue | null> =>
+export const flattenCustomValues = (
+  customValues: Readonly<Record<string, unknown>> = {},
+): Record<string, CustomValue | null> =>
   Object.fromEntries(
-    Object.entries(own).map(([key, value]) => [customFieldName(key), (value ?? null) as CustomValue | null]),
+    Object.entries(customValues).map(([key, value]) => [customFieldName(key), (value ?? null) as CustomValue | null]),
   );
 
-/** The own ones among the fields of a record, by name. */
+/** The custom ones among the fields of a record, by name. */
 export const customValuesIn = (fields: object): Record<string, CustomValue | null> =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => isCustomFieldName(name)));
 
@@ -36,13 +38,13 @@ export function nestCustomValues<Fields extends object>(
   fields: Fields,
   present: CustomValues = {},
 ): Fields & { own: CustomValues } {
-  const own = { ...flattenCustomValues(present), ...customValuesIn(fields) };
-  const set = Object.entries(own).flatMap(([name, value]) => (value === null ? [] : [[keyOf(name), value]]));
+  const flat = { ...flattenCustomValues(present), ...customValuesIn(fields) };
+  const set = Object.entries(flat).flatMap(([name, value]) => (value === null ? [] : [[keyOf(name), value]]));
   const others = Object.entries(fields).filter(([name]) => !isCustomFieldName(name));
   return { ...Object.fromEntries(others), own: Object.fromEntries(set) } as Fields & { own: CustomValues };
 }
 
-/** The fields, and null for each own one of `beside` that they lack. */
+/** The fields, and null for each custom one of `beside` that they lack. */
 export const withEmptyCustomValues = <Fields extends object>(fields: Fields, beside: object): Fields => ({
   ...Object.fromEntries(Object.keys(customValuesIn(beside)).map((name) => [name, null])),
   ...fields,

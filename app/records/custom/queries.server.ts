@@ -10,7 +10,7 @@ import { customFieldName } from "./custom-values.ts";
 const f = expressionBuilder<{ f: Database["own_fields"] }, "f">();
 
 /** The columns of a custom field, for the table alias `f`. */
-export const OWN_FIELD_COLUMNS = {
+export const CUSTOM_FIELD_COLUMNS = {
   key: f.ref("f.key"),
   label: f.ref("f.label"),
   type: f.ref("f.type"),
@@ -22,7 +22,7 @@ export const OWN_FIELD_COLUMNS = {
 const customFieldsInOrder = (em: EntityManager) =>
   queryOn(em)
     .selectFrom("own_fields as f")
-    .select(columnsOf(OWN_FIELD_COLUMNS))
+    .select(columnsOf(CUSTOM_FIELD_COLUMNS))
     .orderBy(sql`f.archived_at is not null`)
     .orderBy("f.place")
     .orderBy("f.key");

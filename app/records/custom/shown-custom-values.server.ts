@@ -11,13 +11,20 @@ import { isWebLink } from "./schema.ts";
 const shown = (field: CustomField, value: FieldValue) => shownValue(asFieldWithAllChoices(field), value);
 
 /** The custom fields in use that have a value, in their order. A record without any asks nothing of the database. */
-export async function findCustomFacts(em: EntityManager, kind: RecordKind, own: CustomValues): Promise<CustomFact[]> {
-  if (Object.keys(own).length === 0) return [];
-  const fields = (await findCustomFields(em, kind)).filter(({ key, archived }) => !archived && Object.hasOwn(own, key));
+export async function findCustomFacts(
+  em: EntityManager,
+  kind: RecordKind,
+  customValues: CustomValues,
+): Promise<CustomFact[]> {
+  if (Object.keys(customValues).length === 0) return [];
+  const fields = (await findCustomFields(em, kind)).filter(
+    ({ key, archived }) => !archived && Object.hasOwn(customValues, key),
+  );
   return fields.map((field) => ({
     label: field.label,
-    text: shown(field, own[field.key]),
-    ...(field.type === "link" && isWebLink(String(own[field.key])) && { href: String(own[field.key]) }),
+    text: shown(field, customValues[field.key]),
+    ...(field.type === "link" &&
+      isWebLink(String(customValues[field.key])) && { href: String(customValues[field.key]) }),
   }));
 }
 
@@ -27,7 +34,7 @@ export const findFormFields = async (em: EntityManager, kind: RecordKind): Promi
 
 type ComparedChange = ChangedField<PropertyKey> & { mine?: FieldValue; saved?: FieldValue };
 
-/** Changed fields, the own ones and those with choices of the team with their label and their values as text. */
+/** Changed fields; custom ones and those with choices of the team have their label and their values as text. */
 export async function withCustomLabels<Changed extends ComparedChange>(
   em: EntityManager,
   kind: RecordKind,

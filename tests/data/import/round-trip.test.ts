@@ -102,7 +102,7 @@ async function addCustomFields() {
   }
 }
 
-test("own fields come out as they went in, of every type, and a key that is there with another type is found", async () => {
+test("custom fields come out as they went in, of every type, and a key that is there with another type is found", async () => {
   await loadSampleTeam(from.orm, { now: NOW });
   await addCustomFields();
   for (const table of ["contacts", "opportunities"])
@@ -132,7 +132,7 @@ test("an import that was interrupted goes on behind the last row that it wrote",
     expect(await rowsFrom(position)).toEqual(all.slice(position));
 });
 
-test("an archive of the release before there were own fields is imported", async () => {
+test("an archive of the release before there were custom fields is imported", async () => {
   await loadSampleTeam(from.orm, { now: NOW });
   const { create } = await checkArchive(to.orm.em.fork(), await opened(await exported(from)));
   const old = await withoutFile(await exported(from), "fields.csv");

@@ -101,7 +101,7 @@ export function fullMessages(): Full[] {
     json("51 messages", batch(51, "tools/list"), /50 messages/),
     json("25,000 messages", `[${Array(25_000).fill("{}").join(",")}]`, /50 messages/),
     json("a tool with many arguments", call("create_contact", many(20_000))),
-    json("a tool with many own values", call("create_contact", { own: many(20_000) })),
+    json("a tool with many custom values", call("create_contact", { own: many(20_000) })),
     json("many changes", call("update_record", { kind: "contact", id: "x", changes: many(20_000) })),
     json("50 searches", batch(50, "tools/call", { name: "search", arguments: { text: "Mina" } })),
   ];

@@ -44,7 +44,7 @@ export type CorrectionControl = {
 
 type ChangeTicksProps = {
   of: RecordKind;
-  record: Pick<KnownRecord<never>, "changes" | "own">;
+  record: Pick<KnownRecord<never>, "changes" | "customFields">;
   words: RecordWords;
   /** The controls that correct, but for custom fields. */
   correcting: Record<string, CorrectionControl>;
@@ -54,10 +54,15 @@ type ChangeTicksProps = {
  * Each field that would change, as one sentence with a tick, the words heard, and a field to correct what was heard.
  * What is unticked stays as it is.
  */
-export function ChangeTicks({ of, record: { changes, own }, words: { labels, format }, correcting }: ChangeTicksProps) {
+export function ChangeTicks({
+  of,
+  record: { changes, customFields },
+  words: { labels, format },
+  correcting,
+}: ChangeTicksProps) {
   const controls = {
     ...correcting,
-    ...Object.fromEntries(own.map((one) => [customFieldName(one.key), correctionControlFor(one)])),
+    ...Object.fromEntries(customFields.map((one) => [customFieldName(one.key), correctionControlFor(one)])),
   };
   return (
     <ChangeList>

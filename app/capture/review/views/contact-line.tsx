@@ -87,7 +87,7 @@ export function ContactTicks({ contact }: { contact: KnownContact }) {
     <ChangeTicks
       of="contact"
       record={contact}
-      words={wordsFor("contact", contact.own)}
+      words={wordsFor("contact", contact.customFields)}
       correcting={{ contactType: { options: TYPE_OPTIONS } }}
     />
   );
@@ -96,7 +96,7 @@ export function ContactTicks({ contact }: { contact: KnownContact }) {
 /** Tells that a colleague changed the contact meanwhile; nothing if nobody did. */
 export function ContactConflict({ contact }: { contact: KnownContact | null }) {
   if (!contact?.clash) return null;
-  return <ConflictPanel {...contact.clash} {...wordsFor("contact", contact.own)} />;
+  return <ConflictPanel {...contact.clash} {...wordsFor("contact", contact.customFields)} />;
 }
 
 const LineLabel = styled.label`

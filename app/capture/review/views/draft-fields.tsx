@@ -47,11 +47,11 @@ type DraftFieldsProps<Name extends string> = {
  */
 export function DraftFields<Name extends string>(props: DraftFieldsProps<Name>) {
   const { review, fields, names, filled, checks, labels, children } = props;
-  const { draft, evidence, transcript, own, lastResult } = review;
+  const { draft, evidence, transcript, customFields, lastResult } = review;
   const hints = evidenceHints(evidence, transcript);
   const values: Record<string, unknown> = { ...filled, ...customDefaults(draft.own) };
-  const labelOf: Record<string, string> = { ...labels, ...customLabels(own) };
-  const all = [...names, ...own.map(({ key }) => customFieldName(key))];
+  const labelOf: Record<string, string> = { ...labels, ...customLabels(customFields) };
+  const all = [...names, ...customFields.map(({ key }) => customFieldName(key))];
   const missing = all.filter((name) => values[name] === undefined);
   const isRequired = (name: string) => checks[name]?.required !== undefined;
   const groups = [
@@ -66,7 +66,7 @@ export function DraftFields<Name extends string>(props: DraftFieldsProps<Name>) 
         hints,
       )}
       <CustomInputs
-        own={own.filter(({ key }) => shown.includes(customFieldName(key)))}
+        customFields={customFields.filter(({ key }) => shown.includes(customFieldName(key)))}
         fields={fields}
         values={draft.own}
         hints={hints}

@@ -28,9 +28,9 @@ const intentToUse = ({ id }: ContactJson) => `use-contact:${id}`;
  * very likely the same person, the main button uses that one, and a new one is created "anyway".
  */
 export function ReviewContact({ review }: { review: ContactReview }) {
-  const { draft, own, offered, lastResult } = review;
+  const { draft, customFields, offered, lastResult } = review;
   const heard = { ...draft, ...customDefaults(draft.own) };
-  const { form, fields, summary } = useContactForm(lastResult, heard, own);
+  const { form, fields, summary } = useContactForm(lastResult, heard, customFields);
   const likely = offered.find(({ isMatch }) => isMatch)?.contact;
   const create = likely ? CREATE_ANYWAY : CREATE;
   return (
@@ -89,9 +89,9 @@ function UseExistingContact({ found, likely, createLabel }: UseExistingContactPr
 
 /** The review of the opportunity draft: correct and create it, or skip. It is linked to the contact unless unticked. */
 export function ReviewOpportunity({ review }: { review: OpportunityReview }) {
-  const { id, draft, contact, knownContact, about, own, lastResult } = review;
+  const { id, draft, contact, knownContact, about, customFields, lastResult } = review;
   const defaults = { dealStage: FIRST_STAGE, ...draft };
-  const { form, fields, summary } = useOpportunityForm(lastResult, defaults, own);
+  const { form, fields, summary } = useOpportunityForm(lastResult, defaults, customFields);
   // Browsers do not send an unticked checkbox.
   const linked = !lastResult?.initialValue || "contactIds" in lastResult.initialValue;
   return (

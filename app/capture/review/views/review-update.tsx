@@ -104,7 +104,7 @@ export function UpdateOpportunity({ review }: { review: OpportunityReview }) {
   const save = { intent: "update-opportunity", label: clash ? "Overwrite with my version" : label };
   return (
     <>
-      {deal?.clash ? <ConflictPanel {...deal.clash} {...wordsFor("opportunity", deal.own)} /> : null}
+      {deal?.clash ? <ConflictPanel {...deal.clash} {...wordsFor("opportunity", deal.customFields)} /> : null}
       <ContactConflict contact={knownContact} />
       <ReviewUpdate
         review={review}
@@ -118,7 +118,7 @@ export function UpdateOpportunity({ review }: { review: OpportunityReview }) {
             <ChangeTicks
               of="opportunity"
               record={deal}
-              words={wordsFor("opportunity", deal.own)}
+              words={wordsFor("opportunity", deal.customFields)}
               correcting={DEAL_CORRECTION_CONTROLS}
             />
           </KnownRecordPanel>

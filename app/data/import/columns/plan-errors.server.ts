@@ -27,17 +27,17 @@ export async function planErrors(
   kind: TableKind,
   plan: ImportPlan,
   team: readonly TeamMember[],
-  own: readonly CustomField[] = [],
+  customFields: readonly CustomField[] = [],
 ): Promise<PlanErrors> {
   const fields = Object.values(plan.columns).filter((field) => field !== null);
-  const words = await readColumnWords(table, plan, own);
+  const words = await readColumnWords(table, plan, customFields);
   const stages = new Map(Object.entries(plan.stages).map(([word, stage]) => [wordKey(word), stage]));
   const open = words.stages.filter((word) => !stages.get(wordKey(word)));
   const present = new Set(team.map(({ id }) => id));
   const strangers = Object.entries(plan.owners).filter(([, id]) => id !== null && !present.has(id));
   const namesContacts = kind === "contacts" || fields.some((field) => CONTACT_COLUMNS.includes(field));
   const errors: Required<PlanErrors> = {
-    columns: columnErrors(table, kind, plan.columns, own),
+    columns: columnErrors(table, kind, plan.columns, customFields),
     stages: open.map((word) => `Choose a stage for “${word}”`),
     owners: strangers.map(([word]) => `The person chosen for ${quoted(word)} is not in the team: choose someone else`),
     dateOrder:
@@ -53,9 +53,9 @@ function columnErrors(
   { headers }: Table,
   kind: TableKind,
   columns: ImportPlan["columns"],
-  own: readonly CustomField[],
+  customFields: readonly CustomField[],
 ): string[] {
-  const customLabels = Object.fromEntries(own.map(({ key, label }) => [customFieldName(key), label]));
+  const customLabels = Object.fromEntries(customFields.map(({ key, label }) => [customFieldName(key), label]));
   const labels: Partial<Record<ImportField, string>> = { ...IMPORT_FIELD_LABELS[kind], ...customLabels };
   const known = [...IMPORT_FIELDS[kind], ...Object.keys(customLabels)] as readonly ImportField[];
   const fields = Object.values(columns).filter((field) => field !== null);

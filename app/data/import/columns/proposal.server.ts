@@ -27,21 +27,21 @@ export async function proposePlan(
   table: Table,
   kind: TableKind,
   team: readonly TeamMember[],
-  own: readonly CustomField[] = [],
+  customFields: readonly CustomField[] = [],
 ): Promise<Proposal> {
   const columns = await sampleColumns(table);
   const plan: ImportPlan = {
     encoding: table.encoding,
     delimiter: table.delimiter,
     dateOrder: null,
-    columns: proposeColumns(columns, kind, own),
+    columns: proposeColumns(columns, kind, customFields),
     stages: {},
     owners: {},
     contactType: "lead",
     onMatch: "skip",
   };
   const samples = Object.fromEntries(columns.map(({ header, values }) => [header, values.slice(0, SAMPLES)]));
-  return { plan: await completePlan(table, plan, team, own), samples };
+  return { plan: await completePlan(table, plan, team, customFields), samples };
 }
 
 /**
@@ -52,9 +52,9 @@ export async function completePlan(
   table: Table,
   plan: ImportPlan,
   team: readonly TeamMember[],
-  own: readonly CustomField[] = [],
+  customFields: readonly CustomField[] = [],
 ): Promise<ImportPlan> {
-  const words = await readColumnWords(table, plan, own);
+  const words = await readColumnWords(table, plan, customFields);
   const [onlyOrder, ...others] = words.dateOrders;
   return {
     ...plan,
@@ -68,9 +68,9 @@ export async function completePlan(
 export async function readColumnWords(
   table: Table,
   { columns }: Pick<ImportPlan, "columns">,
-  own: readonly CustomField[] = [],
+  customFields: readonly CustomField[] = [],
 ): Promise<ColumnWords> {
-  const customDays = own.filter(({ type }) => type === "day").map(({ key }) => customFieldName(key));
+  const customDays = customFields.filter(({ type }) => type === "day").map(({ key }) => customFieldName(key));
   const at = (...fields: string[]) =>
     table.headers.flatMap((header, index) => (fields.includes(columns[header] ?? "") ? [index] : []));
   const [stageAt, ownerAt] = [at("dealStage"), at("owner")];

@@ -43,16 +43,16 @@ const VALUE_RECOGNIZERS: [ImportField, TableKind, (value: string) => boolean][] 
 ];
 
 /**
- * The field of each column, by the label of one of the team's own, by its name in the spellings of other programs, else
+ * The field of each column, by the label of a custom field, by its name in the spellings of other programs, else
  * by its values; null where neither tells.
  */
 export function proposeColumns(
   columns: readonly Column[],
   kind: TableKind,
-  own: readonly CustomField[],
+  customFields: readonly CustomField[],
 ): ImportPlan["columns"] {
   const chosen = new Map<string, ImportField>();
-  for (const { key, label } of own) {
+  for (const { key, label } of customFields) {
     const column = findBestNamedColumn(
       columns.filter(({ header }) => !chosen.has(header)),
       [label, `own ${key}`].map((name) => nameKey(foldedHeader(name))),

@@ -55,7 +55,7 @@ function readJson(text: string): unknown {
 }
 
 /** The columns of custom fields, by key, as texts; what they hold, `fields.csv` says. */
-const own = z.record(z.string(), archivedText(MAX_ARCHIVED_TEXT_CHARACTERS)).default({});
+const customCells = z.record(z.string(), archivedText(MAX_ARCHIVED_TEXT_CHARACTERS)).default({});
 
 /** The cells of custom fields in a row of a file, by key. */
 export const customCellsIn = (row: object): Record<string, unknown> =>
@@ -97,13 +97,13 @@ export const ARCHIVE_ROWS = {
   "contacts.csv": z.object({
     id: id(),
     ...archivedSchemasOf(FIELDS_OF_CONTACT),
-    own,
+    own: customCells,
     ...authorshipColumns,
   }),
   "opportunities.csv": z.object({
     id: id(),
     ...archivedSchemasOf(FIELDS_OF_OPPORTUNITY),
-    own,
+    own: customCells,
     owner: address,
     ...authorshipColumns,
     createdBy: address,

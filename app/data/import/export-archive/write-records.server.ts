@@ -29,10 +29,10 @@ export async function writeContacts(
   { userId, tokenId }: ArchiveImport,
 ): Promise<string[]> {
   const userOf = await usersNamedIn(tx, rows);
-  const own = await customValuesReader(tx, "contact", rows);
+  const readCustomValues = await customValuesReader(tx, "contact", rows);
   const values = rows.map((row) => {
     const { createdBy: createdByUserId, lastUpdatedBy: lastUpdatedByUserId } = authorsOf(row, userOf);
-    return { ...row, own: own(row), ...comparisonKeys(row), createdByUserId, lastUpdatedByUserId };
+    return { ...row, own: readCustomValues(row), ...comparisonKeys(row), createdByUserId, lastUpdatedByUserId };
   });
   const sent = jsonRows(values, { id: "uuid", ...WRITTEN_COLUMNS, ...AUTHORSHIP_COLUMN_TYPES });
   const { rows: created } = await sql<{ id: string }>`
@@ -70,13 +70,21 @@ export async function writeOpportunities(
   { importId, tokenId }: ArchiveImport,
 ): Promise<string[]> {
   const userOf = await usersNamedIn(tx, rows);
-  const own = await customValuesReader(tx, "opportunity", rows);
+  const readCustomValues = await customValuesReader(tx, "opportunity", rows);
   const values = rows.map(({ owner, createdAt: creationDate, ...row }) => {
     const createdByUserId = userOf(row.createdBy);
     const ownerUserId = userOf(owner);
     const assignedUserId = ownerUserId === createdByUserId ? null : ownerUserId;
     const lastUpdatedByUserId = authorsOf(row, userOf).lastUpdatedBy;
-    return { ...row, own: own(row), creationDate, createdByUserId, lastUpdatedByUserId, ownerUserId, assignedUserId };
+    return {
+      ...row,
+      own: readCustomValues(row),
+      creationDate,
+      createdByUserId,
+      lastUpdatedByUserId,
+      ownerUserId,
+      assignedUserId,
+    };
   });
   const sent = jsonRows(values, OPPORTUNITY_TYPES);
   const { rows: created } = await sql<{ id: string }>`

@@ -101,7 +101,7 @@ async function previewOf(
   em: EntityManager,
   { userId }: TableJob,
   rows: FirstRow[],
-  own: readonly CustomField[],
+  customFields: readonly CustomField[],
 ): Promise<PreviewRow[]> {
   const owners = rows.flatMap(({ row }) => ("opportunity" in row ? (row.opportunity.ownerUserId ?? userId) : []));
   const names = await namesOf(em, owners);
@@ -109,7 +109,7 @@ async function previewOf(
   return rows.map(({ row, outcome }) => ({
     line: row.line,
     outcome,
-    values: [...valuesOf(row, ownerName), ...customValues(row, own)]
+    values: [...valuesOf(row, ownerName), ...customValues(row, customFields)]
       .filter(hasValue)
       .map(([label, value]): Values[number] => [label, shortened(value, SHOWN_CHARACTERS)]),
   }));
@@ -125,10 +125,10 @@ function valuesOf(row: Row, ownerName: (id?: string) => string): Values {
   return "contact" in row ? shownFields(FIELDS_OF_CONTACT, row.contact) : opportunityValues(row, ownerName);
 }
 
-function customValues(row: Row, own: readonly CustomField[]): Values {
+function customValues(row: Row, customFields: readonly CustomField[]): Values {
   if ("reason" in row) return [];
   const values: Record<string, unknown> = "opportunity" in row ? row.opportunity : row.contact;
-  return own.map((field) => [
+  return customFields.map((field) => [
     field.label,
     shownValue(asField(field), values[customFieldName(field.key)] as FieldValue),
   ]);

@@ -112,8 +112,8 @@ export async function planImport(
   if (kind === "export") return NO_COLUMNS;
   const read = await readPlan(em, found, changes);
   if (!read.ok) return read;
-  const { table, plan, samples, team, own } = read.value;
-  const errors = await planErrors(table, kind, plan, team, own);
+  const { table, plan, samples, team, customFields } = read.value;
+  const errors = await planErrors(table, kind, plan, team, customFields);
   const [message] = Object.values(errors).flat();
   const fieldErrors = message === undefined ? null : errors;
   const job = { id, userId: found.userId, kind, sha256: found.sha256, plan, before: new Date() };
@@ -131,7 +131,7 @@ type PlannedTable = {
   plan: ImportPlan;
   samples: Record<string, string[]>;
   team: TeamMember[];
-  own: CustomField[];
+  customFields: CustomField[];
 };
 
 // Another encoding or delimiter makes other columns: then everything is proposed anew.
@@ -147,14 +147,14 @@ async function readPlan(
   const table = await readTableFile(stored.file as Buffer, { isCompressed: true, chosen });
   if (!table.ok) return { ...table, fieldErrors: { encoding: [table.message] } };
   const team = await findTeam(em);
-  const own = await findFormFields(em, RECORD_KIND[kind as TableKind]);
+  const customFields = await findFormFields(em, RECORD_KIND[kind as TableKind]);
   const isReadAnew = chosen.encoding !== before.encoding || chosen.delimiter !== before.delimiter;
   const proposal = isReadAnew
-    ? await proposePlan(table.value, kind as TableKind, team, own)
+    ? await proposePlan(table.value, kind as TableKind, team, customFields)
     : { plan: before, samples: facts.samples };
   const next = { ...proposal.plan, ...withoutAbsent(changes), ...chosen };
-  const completed = await completePlan(table.value, next, team, own);
-  return done({ table: table.value, plan: completed, samples: proposal.samples, team, own });
+  const completed = await completePlan(table.value, next, team, customFields);
+  return done({ table: table.value, plan: completed, samples: proposal.samples, team, customFields });
 }
 
 const withoutAbsent = (changes: ImportPlanEdits): ImportPlanEdits =>

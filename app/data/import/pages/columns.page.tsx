@@ -27,9 +27,9 @@ export const loader = signedInLoader(async (args) => {
   const found = await findImportOr404(args);
   if (!isOpen(found) || found.kind === "export") throw redirect(pageOf(found.id, found.state));
   const people = await activeUsers(args.em);
-  const own = await findFormFields(args.em, RECORD_KIND[found.kind]);
+  const customFields = await findFormFields(args.em, RECORD_KIND[found.kind]);
   return {
-    own: own.map(({ key, label }) => ({ value: customFieldName(key), label })),
+    customFields: customFields.map(({ key, label }) => ({ value: customFieldName(key), label })),
     shown: await importJson(args.em, found),
     headers: found.facts.headers,
     people: people.map(({ id, firstName, lastName }) => ({ value: id, label: `${firstName} ${lastName}`.trim() })),

@@ -27,7 +27,7 @@ export type ColumnsProps = {
   headers: string[];
   people: Options;
   /** The team's custom fields. */
-  own: Options;
+  customFields: Options;
   errors: PlanMessages;
 };
 
@@ -41,7 +41,7 @@ const PART_LABELS: Record<string, string> = {
 };
 
 /** The second step of an import: how the file is read, what each column is, and what its words mean. */
-export function Columns({ shown, headers, people, own, errors }: ColumnsProps) {
+export function Columns({ shown, headers, people, customFields, errors }: ColumnsProps) {
   const summary = Object.entries(errors).map(([part, messages = []]) => ({
     fieldId: part,
     label: PART_LABELS[part] ?? part,
@@ -61,7 +61,7 @@ export function Columns({ shown, headers, people, own, errors }: ColumnsProps) {
         >
           <ErrorSummary id="columns-errors" title="Please choose" errors={summary} sending={errors} />
           <LeftOutLines lines={shown.above} />
-          <ColumnFields shown={shown} headers={headers} own={own} />
+          <ColumnFields shown={shown} headers={headers} customFields={customFields} />
           <WordsOfFile shown={shown} people={people} errors={errors} />
           <Rules shown={shown} errors={errors} />
           <FileOptions shown={shown} errors={errors} />
@@ -88,8 +88,8 @@ function LeftOutLines({ lines }: { lines: ImportJson["above"] }) {
   );
 }
 
-function ColumnFields({ shown, headers, own }: Pick<ColumnsProps, "shown" | "headers" | "own">) {
-  const fields = [...optionsOf(IMPORT_FIELD_LABELS[shown.kind as TableKind]), ...own];
+function ColumnFields({ shown, headers, customFields }: Pick<ColumnsProps, "shown" | "headers" | "customFields">) {
+  const fields = [...optionsOf(IMPORT_FIELD_LABELS[shown.kind as TableKind]), ...customFields];
   return (
     <TitledPanel id="columns-title" title="Field of each column">
       <p>
