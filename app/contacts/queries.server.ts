@@ -47,8 +47,8 @@ const MAX_NOTES_BYTES = 1_000_000;
 export const NOTES_AND_CUSTOM_BYTES = sql<number>`(octet_length(coalesce(c.notes, '')) + octet_length(c.own::text) - 2)`;
 
 /**
- * The bytes of notes and custom values of the contacts `c` from the first by name to this one; of what is selected so as
- * `c`, {@link shortenableContactSql} tells.
+ * The bytes of notes and custom values of the contacts `c` from the first by name to this one; of what is selected so
+ * as `c`, {@link shortenableContactSql} tells.
  */
 export const runningNoteBytes = () =>
   sql<number>`sum(${NOTES_AND_CUSTOM_BYTES}) over (order by ${sql.join(NAME_SORT_EXPRESSIONS)})`.as("notes_so_far");

@@ -38,8 +38,8 @@ export function customFieldInstructions(fields: readonly RecognizableField[]): s
 }
 
 /**
- * The custom values of `answer` (untrusted, any shape) that their fields can hold and that the transcript tells: the cited
- * words stand in it, the field's label is said, and the value is of these words. Never throws.
+ * The custom values of `answer` (untrusted, any shape) that their fields can hold and that the transcript tells: the
+ * cited words stand in it, the field's label is said, and the value is of these words. Never throws.
  */
 export function groundCustomValues(
   answer: unknown,

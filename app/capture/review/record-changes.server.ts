@@ -151,10 +151,7 @@ function acceptedFields<Kind extends RecordKind>(
   heard: ExtractedFields,
   customFields: readonly CustomField[],
 ): AcceptedFields<FieldsOf[Kind]> {
-  const customRules = customFields.map((field): [string, Rule] => [
-    customFieldName(field.key),
-    ruleOfCustomField(field),
-  ]);
+  const customRules = customFields.map((field) => [customFieldName(field.key), ruleOfCustomField(field)] as const);
   const values: Record<string, unknown> = {};
   const wrong: AcceptedFields<object>["wrong"] = {};
   for (const [field, rule] of [...RULES[kind], ...customRules]) {

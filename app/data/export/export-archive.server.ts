@@ -141,7 +141,8 @@ const FIELDS_FILE: ExportFile = {
 
 // Ids of choices have no semicolon.
 const joinedChoiceIds = (customValues: Expression<unknown>, key: string) => sql`(
-  select string_agg(v.id, '; ' order by v.nth) from jsonb_array_elements_text(${customValues} -> ${sql.lit(key)}) with ordinality v (id, nth))`;
+  select string_agg(v.id, '; ' order by v.nth)
+  from jsonb_array_elements_text(${customValues} -> ${sql.lit(key)}) with ordinality v (id, nth))`;
 const yesNo = (customValues: Expression<unknown>, key: string) =>
   sql`case ${customValues} ->> ${sql.lit(key)} when 'true' then 'yes' when 'false' then 'no' end`;
 

@@ -54,20 +54,8 @@ export const OPPORTUNITY_FORM_ID = "opportunity";
 
 /** The form that creates or edits an opportunity and its contacts, with its buttons at its end. */
 export function OpportunityForm(props: OpportunityFormProps) {
-  const {
-    hidden,
-    defaults,
-    customFields,
-    reasons,
-    picked,
-    owners,
-    lastResult,
-    submitLabel,
-    closeTo,
-    step,
-    hasStrip,
-    children,
-  } = props;
+  const { hidden, defaults, customFields, reasons, picked, owners, lastResult } = props;
+  const { submitLabel, closeTo, step, hasStrip, children } = props;
   const { form, fields, summary } = useOpportunityForm(lastResult, defaults, customFields);
   const startsHere = useAutoFocus(hidden.id !== undefined && !lastResult);
   return (
