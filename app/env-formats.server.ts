@@ -109,7 +109,7 @@ export const secrets = z
     `must be at least ${MINIMUM_SECRET_LENGTH} characters (several, newest first, separated by commas)`,
   );
 
-export const token = z
+export const tokenSetting = z
   .string()
   .min(MINIMUM_TOKEN_LENGTH, `must be at least ${MINIMUM_TOKEN_LENGTH} characters`)
   .regex(/^[\x21-\x7e]+$/, "must be plain characters without spaces");

@@ -17,7 +17,7 @@ import {
   port,
   secrets,
   timeZone,
-  token,
+  tokenSetting,
   trustedProxy,
   webAddress,
 } from "./env-formats.server.ts";
@@ -55,11 +55,11 @@ const schema = z.object({
   TRUSTED_PROXY: trustedProxy.optional(),
   MAIL_FROM: z.email("must be an email address").default("dealquest@localhost.localdomain"),
   INBOUND_MAIL_ADDRESS: z.email("must be the address of Postmark's inbound stream").optional(),
-  INBOUND_MAIL_SECRET: token.optional(),
+  INBOUND_MAIL_SECRET: tokenSetting.optional(),
   GROQ_API_KEY: z.string().optional(),
   GROQ_MODEL: z.string().default("openai/gpt-oss-20b"),
   GROQ_BASE_URL: groqAddress.default("https://api.groq.com"),
-  METRICS_TOKEN: token.optional(),
+  METRICS_TOKEN: tokenSetting.optional(),
   METRICS_PORT: port.optional(),
   BLOB_READ_WRITE_TOKEN: z
     .string()

@@ -18,7 +18,7 @@ export const newPassword = () =>
     .refine(fitsHash, TOO_LONG)
     .refine((value) => !value.includes("\0"), "Password contains characters that cannot be used");
 
-export const token = () => z.string({ error: "Token is required" }).min(1, "Token is required");
+export const requiredToken = () => z.string({ error: "Token is required" }).min(1, "Token is required");
 
 export const loginSchema = z.object({
   email: emailAddress(),
@@ -54,7 +54,7 @@ export const forgotPasswordSchema = z.object({ email: emailAddress() });
 /** Without `email`, the signed-in user's address is used. */
 export const resendVerificationSchema = z.object({ email: emailAddress().optional() });
 
-const resetFields = { token: token(), password: newPassword() };
+const resetFields = { token: requiredToken(), password: newPassword() };
 
 const confirmation = z.string({ error: "Passwords don't match" });
 const MISMATCH = { message: "Passwords don't match", path: ["confirmPassword"] };
@@ -73,7 +73,7 @@ export const resetPasswordForm = z
 
 /** `password` is needed only in a browser that did not register the account. */
 export const verifyEmailSchema = z.object({
-  token: token(),
+  token: requiredToken(),
   password: z.string().refine(fitsHash, TOO_LONG).optional(),
 });
 
@@ -112,7 +112,7 @@ export const changePasswordSchema = changePasswordForm.extend({
 });
 
 /** The "This was not me" form of the confirmation page. */
-export const disownSchema = z.object({ token: token(), answer: z.literal("not-me") });
+export const disownSchema = z.object({ token: requiredToken(), answer: z.literal("not-me") });
 
 export type Login = z.output<typeof loginSchema>;
 

@@ -5,7 +5,7 @@ import { json } from "#app/http/responses.server.ts";
 import { done, mapResult } from "#app/http/result.ts";
 import { kindAt, PLURALS } from "#app/records/kinds.ts";
 import { findBulk, NO_BULK, readBulkJson } from "./queries.server.ts";
-import { bulkJson, contactsBody, opportunitiesBody, previewJson, startedJson, undoneJson } from "./schema.ts";
+import { bulkJson, bulkUndoJson, contactsBody, opportunitiesBody, previewJson, startedJson } from "./schema.ts";
 import { planBulk, prepareBulk, previewOf, startBulk, undoBulk } from "./service.server.ts";
 
 const bodyOf = (kind: RecordKind) => (kind === "contact" ? contactsBody : opportunitiesBody);
@@ -35,7 +35,7 @@ export const loader = apisByAddress({
       description:
         "Available for 30 days. `kept` names the fields that someone edited since; they stay. More than 500 records are " +
         "changed back in the background: then the answer is 202 with the change, which is `undoing` until it is `undone`.",
-      answers: { 200: undoneJson, 202: bulkJson },
+      answers: { 200: bulkUndoJson, 202: bulkJson },
       fails: ["not-found", "conflict"],
       answer: async ({ em, viewer, params }) => {
         const found = await findBulk(em, viewer, params.id);

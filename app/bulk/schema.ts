@@ -104,7 +104,7 @@ export const previewJson = z
 export type PreviewJson = z.output<typeof previewJson>;
 
 /** How many records an undo took back, and what somebody edited since, which stays. */
-export const undoneJson = z.object({
+export const bulkUndoJson = z.object({
   undone: z.int(),
   kept: z.array(z.object({ id: z.uuid(), fields: z.array(z.string()) })),
 });
@@ -118,7 +118,7 @@ export const bulkJson = z
     changed: z.int(),
     unchanged: z.int(),
     refused: z.array(refusal),
-    ...undoneJson.shape,
+    ...bulkUndoJson.shape,
   })
   .meta({ id: "BulkChange" });
 

@@ -8,7 +8,7 @@ import { done, type Result, refused } from "#app/http/result.ts";
 import { type CustomListRules, findRules } from "#app/lists/custom-rules.server.ts";
 import { readApiList } from "#app/lists/list-request.server.ts";
 import { MAX_SELECTED } from "#app/lists/row-selection.server.ts";
-import { findOpportunityIds, OPPORTUNITY_LIST, selectionOf } from "#app/opportunities/list/list-queries.server.ts";
+import { findOpportunityIds, OPPORTUNITY_LIST, zonedFilter } from "#app/opportunities/list/list-queries.server.ts";
 import type { CustomFilters } from "#app/records/custom/schema.ts";
 import { LISTS, PLURALS } from "#app/records/kinds.ts";
 import { recordsOf } from "./labels.ts";
@@ -50,5 +50,5 @@ async function findMatching(em: EntityManager, kind: RecordKind, filter: Record<
     return refused("invalid", message, { filter: [message] });
   };
   if (kind === "contact") return findIn(CONTACT_LIST, (read) => findContactIds(em, read, limit));
-  return findIn(OPPORTUNITY_LIST, async (read) => findOpportunityIds(em, await selectionOf(em, read), limit));
+  return findIn(OPPORTUNITY_LIST, async (read) => findOpportunityIds(em, await zonedFilter(em, read), limit));
 }

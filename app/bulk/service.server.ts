@@ -131,7 +131,7 @@ export async function undoBulk(
   viewer: SignedInViewer,
   found: FoundBulk,
 ): Promise<Result<BulkJson, "conflict">> {
-  const refusal = undoRefusal(found, new Date());
+  const refusal = bulkUndoRefusal(found, new Date());
   if (refusal) return refusal;
   await startUndo(em, BULK_JOBS, found.id, viewer);
   const { changed } = await readBulkJson(em, found);
@@ -141,7 +141,7 @@ export async function undoBulk(
 }
 
 /** Why a change cannot be undone at `now`; null if it can. */
-export function undoRefusal(
+export function bulkUndoRefusal(
   { state, endedAt }: Pick<FoundBulk, "state" | "endedAt">,
   now: Date,
 ): Failure<"conflict"> | null {

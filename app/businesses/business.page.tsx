@@ -4,7 +4,7 @@ import { z } from "zod";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { prepareBulk } from "#app/bulk/service.server.ts";
 import { businessKeyOf } from "#app/contacts/possible-duplicates/comparison-keys.server.ts";
-import { fieldNames, formWithErrors, parseForm } from "#app/http/form.server.ts";
+import { formFieldNames, formWithErrors, parseForm } from "#app/http/form.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
 import { requiredName } from "#app/http/schema.ts";
@@ -56,7 +56,7 @@ export const action = signedInAction(
     if (!prepared.ok) return formWithErrors(submission, prepared);
     throw redirect(`/bulk/${prepared.value}`, 303);
   },
-  { failed: FAILED, fields: fieldNames(renameForm) },
+  { failed: FAILED, fields: formFieldNames(renameForm) },
 );
 
 export const shouldRevalidate = skipReloadIfNotSaved;

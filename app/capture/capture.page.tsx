@@ -13,7 +13,7 @@ import { isTooShort, SHORT_RECORDING } from "./checks.ts";
 import { preloadNoteReader } from "./reading/note-thread.server.ts";
 import { RECORDING_LIMIT_BYTES, RECORDING_TOO_LARGE, TRANSCRIBE } from "./recorder/recording.ts";
 import { showTranscribedText, submitNewNote, submitRecording } from "./review/new-note.server.ts";
-import { fieldsOf, fileIn } from "./review/step.server.ts";
+import { fileIn, formFields } from "./review/step.server.ts";
 
 const TITLE = "Voice Capture · Dealquest";
 
@@ -32,19 +32,19 @@ const failureTitleFor = (intent: unknown, transcript: unknown) =>
 /** Stores a note and leads to its review; or transcribes a recording into the transcript, which is shown again. */
 export const action = signedInAction(
   ({ form, ...context }) => {
-    const fields = fieldsOf(form);
+    const fields = formFields(form);
     const sound = fileIn(form, "audio");
     return sound.size > 0 || fields.intent === TRANSCRIBE
       ? submitRecording(context, fields.transcript, sound)
       : submitNewNote(context, fields);
   },
   {
-    failed: (form) => failureTitleFor(fieldsOf(form).intent, fieldsOf(form).transcript),
+    failed: (form) => failureTitleFor(formFields(form).intent, formFields(form).transcript),
     fields: ["transcript", "intent", "id", "today"],
     longTexts: true,
     files: RECORDING_LIMIT_BYTES,
     tooLarge: ({ fields }) =>
-      showTranscribedText(fieldsOf(fields).transcript, refused("too-large", RECORDING_TOO_LARGE)),
+      showTranscribedText(formFields(fields).transcript, refused("too-large", RECORDING_TOO_LARGE)),
   },
 );
 

@@ -35,7 +35,7 @@ export async function addNote(
         const note = { kind: subject.kind, recordId: subject.id, action: "note_added" as const, after: { text } };
         await recordChange(tx, author, { id, ...note });
       }
-      const note = await findNote(tx, subject, id);
+      const note = await findNoteOfRecord(tx, subject, id);
       return note?.userId === author.id && note.text === text ? done(note) : ID_TAKEN;
     });
   } catch (error) {
@@ -60,7 +60,7 @@ export function removeNote(
 ): Promise<Result<null, "not-found" | "forbidden">> {
   return em.transactional(async (tx) => {
     if (!(await subject.lock(tx))) return NO_NOTE;
-    const note = await findNote(tx, subject, noteId);
+    const note = await findNoteOfRecord(tx, subject, noteId);
     if (!note) return NO_NOTE;
     if (note.userId !== author.id) return NOT_THE_AUTHOR;
     const { kind, id: recordId } = subject;
@@ -70,7 +70,7 @@ export function removeNote(
 }
 
 /** A note of the record or of one that was merged into it; null if there is none with this id or it was removed. */
-export async function findNote(
+export async function findNoteOfRecord(
   em: EntityManager,
   { kind, id: recordId }: Pick<NoteSubject, "kind" | "id">,
   id: string,

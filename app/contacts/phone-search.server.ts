@@ -3,7 +3,7 @@ import { digitsOf, readPhoneNumber } from "#app/db/phone-number.ts";
 import { teamCountry } from "#app/env.server.ts";
 
 /** A phone number; one without a country is of the team's (`TEAM_COUNTRY`). */
-export const readPhone = (text: string) => readPhoneNumber(text, teamCountry());
+export const readTypedPhone = (text: string) => readPhoneNumber(text, teamCountry());
 
 const DIGITS = sql`regexp_replace(c.phone, '\\D', '', 'g')`;
 // Written with its country's code.
@@ -21,7 +21,7 @@ export function hasPhone(text: string): Expression<SqlBool> | null {
 
 /** The conditions of {@link hasPhone}, each of which an index of its own answers. */
 export function phoneConditions(text: string): Expression<SqlBool>[] {
-  const sought = readPhone(text);
+  const sought = readTypedPhone(text);
   if (!sought) return [];
   // A number of another country may have the same digits.
   const isOfCountry = sql`(not ${IS_INTERNATIONAL} or ${DIGITS} ~ ${`^(00)?${sought.code}`})`;

@@ -14,7 +14,7 @@ import { findFormFields } from "#app/records/custom/shown-custom-values.server.t
 import { pickListedFields } from "#app/records/field.ts";
 import { FIELDS_OF_CONTACT } from "./fields.ts";
 import { hasAlias } from "./merge/aliases.server.ts";
-import { hasPhone, readPhone } from "./phone-search.server.ts";
+import { hasPhone, readTypedPhone } from "./phone-search.server.ts";
 import type { ContactJson, ContactRow, ShortenableContact } from "./schema.ts";
 
 const c = expressionBuilder<{ c: Database["contacts"] }, "c">();
@@ -79,7 +79,7 @@ export function matchesContact(text: string, searched?: SearchedCustomFields): E
   const words = matchesSearchText(c.ref("c.search"), text, "anywhere", elsewhere);
   if (text.includes("@")) return c.or([words, hasAlias("c.id", { email: text })]);
   const phone = hasPhone(text);
-  if (phone) return c.or([words, phone, hasAlias("c.id", { phone: readPhone(text)?.e164 ?? "" })]);
+  if (phone) return c.or([words, phone, hasAlias("c.id", { phone: readTypedPhone(text)?.e164 ?? "" })]);
   return orSimilarName("contacts", words, text);
 }
 

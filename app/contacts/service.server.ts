@@ -17,7 +17,7 @@ import { findLinkedOpportunities, refreshOpportunities } from "./opportunity-lin
 import { comparisonKeys } from "./possible-duplicates/comparison-keys.server.ts";
 import { findContact } from "./queries.server.ts";
 import type { ContactChanges, ContactInput, ContactJson } from "./schema.ts";
-import { fieldsOf, trashContact } from "./trash.server.ts";
+import { contactFields, trashContact } from "./trash.server.ts";
 
 export const NOT_FOUND = refused("not-found", "There is no such contact");
 const ID_TAKEN = refused("conflict", "Another contact was created with this id");
@@ -114,7 +114,7 @@ export async function changeFields(
   contact: Contact,
   changes: Partial<ContactInput>,
 ): Promise<ChangedFields<ContactInput> | null> {
-  const changed = changedFields(fieldsOf(contact), changes);
+  const changed = changedFields(contactFields(contact), changes);
   if (!changed) return null;
   const change = { kind: "contact" as const, recordId: contact.id, action: "updated" as const, ...changed };
   const updatedAt = await recordChange(tx, author, { ...change, at: nextVersion(contact) });

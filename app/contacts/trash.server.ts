@@ -20,7 +20,7 @@ import type { ContactInput, ContactJson } from "./schema.ts";
 const PARTS: SnapshotPart[] = [{ table: "contacts", column: "id" }];
 
 /** Picks the editable fields of a contact, custom ones too. */
-export function fieldsOf(contact: Contact | (ContactInput & { own?: CustomValues })): ContactInput {
+export function contactFields(contact: Contact | (ContactInput & { own?: CustomValues })): ContactInput {
   return { ...pickFields(FIELDS_OF_CONTACT, contact), ...flattenCustomValues(contact.own) };
 }
 
@@ -46,7 +46,7 @@ export async function trashContacts(
     contacts.map(({ id }) => id),
   );
   await lockOpportunities(tx, linked);
-  const records = contacts.map((one) => ({ recordId: one.id, name: contactName(one), before: fieldsOf(one) }));
+  const records = contacts.map((one) => ({ recordId: one.id, name: contactName(one), before: contactFields(one) }));
   const trashed = await moveToTrash(tx, author, { kind: "contact", parts: PARTS, merge }, records);
   await refreshOpportunities(tx, linked);
   return trashed;
@@ -74,5 +74,5 @@ export async function readFields(em: EntityManager, ids: string[]): Promise<Map<
     .where(sql<SqlBool>`c.id = any(${ids}::uuid[])`)
     .select(columnsOf(EDITABLE_COLUMNS))
     .execute();
-  return new Map(rows.map((row) => [row.id, fieldsOf(row)]));
+  return new Map(rows.map((row) => [row.id, contactFields(row)]));
 }

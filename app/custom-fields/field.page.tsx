@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { requireOwner } from "#app/accounts/people/owners-only.server.ts";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { fieldNames, formResult, parseForm } from "#app/http/form.server.ts";
+import { formFieldNames, formResult, parseForm } from "#app/http/form.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
 import { STATUS } from "#app/http/result.ts";
 import { hasChoices } from "#app/records/custom/custom-field.ts";
@@ -49,7 +49,7 @@ export const action = signedInAction(
     const now = changed.reason === "conflict" ? (await findCustomField(em, id))?.updatedAt : undefined;
     return showFormAgain(formResult(submission, changed), STATUS[changed.reason], now);
   },
-  { failed: TOASTS.notSaved, fields: fieldNames(fieldForm, "archived"), longTexts: true },
+  { failed: TOASTS.notSaved, fields: formFieldNames(fieldForm, "archived"), longTexts: true },
 );
 
 /** The form again, after a conflict with the version that a second try is to replace. */

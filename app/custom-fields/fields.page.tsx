@@ -4,7 +4,7 @@ import { requireOwner } from "#app/accounts/people/owners-only.server.ts";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { recordKind } from "#app/changes/schema.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { fieldNames, formWithErrors, parseForm } from "#app/http/form.server.ts";
+import { formFieldNames, formWithErrors, parseForm } from "#app/http/form.server.ts";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { CustomFields } from "./custom-fields.tsx";
@@ -32,7 +32,7 @@ export const action = signedInAction(
     const { kind, label } = made.value;
     throw await redirectWithFlash(`${FIELDS_PAGE}?kind=${kind}`, { title: TOASTS.made, description: label });
   },
-  { failed: TOASTS.notMade, fields: fieldNames(newFieldForm), longTexts: true },
+  { failed: TOASTS.notMade, fields: formFieldNames(newFieldForm), longTexts: true },
 );
 
 export const shouldRevalidate = skipReloadIfNotSaved;

@@ -7,7 +7,7 @@ import { findAgeing } from "./ageing/queries.server.ts";
 import { ageingJson } from "./ageing/schema.ts";
 import { findForecast } from "./forecast/queries.server.ts";
 import { forecastJson } from "./forecast/schema.ts";
-import { isBackwards, periodOf } from "./funnel/period.ts";
+import { isBackwards, requestedPeriod } from "./funnel/period.ts";
 import { findFunnel } from "./funnel/queries.server.ts";
 import { funnelJson, funnelQuery, periodQuery } from "./funnel/schema.ts";
 import { viewQuery } from "./views/schema.ts";
@@ -36,7 +36,7 @@ export const loader = apisByAddress({
         if (!asked.ok) return asked;
         const reading = await readApiView(args);
         if (!reading.ok) return reading;
-        const period = periodOf(asked.value, reading.value.asOf);
+        const period = requestedPeriod(asked.value, reading.value.asOf);
         if (isBackwards(period)) return refused("invalid", BACKWARDS, { to: [BACKWARDS] });
         return done(await findFunnel(args.em, reading.value, period));
       },

@@ -34,7 +34,7 @@ const REVIEW_FIELD_PREFIX = /^(?:take|correct)\.(?:contact|opportunity)\.(?=own\
 const MAX_RETURNED_VALUES = 600;
 
 /** The names of the fields that a form may send: those of `schema`, and `others` that its page also reads. */
-export function fieldNames(schema: z.ZodObject, ...others: string[]): string[] {
+export function formFieldNames(schema: z.ZodObject, ...others: string[]): string[] {
   return [...Object.keys(schema.shape), ...others];
 }
 

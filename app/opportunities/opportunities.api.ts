@@ -23,7 +23,7 @@ import {
   listOpportunities,
   listOpportunitiesWithOwners,
   OPPORTUNITY_LIST,
-  selectionOf,
+  zonedFilter,
 } from "./list/list-queries.server.ts";
 import { findOpportunity } from "./queries.server.ts";
 import {
@@ -69,7 +69,7 @@ export const loader = apisByAddress({
       ...aboutList(OPPORTUNITY_LIST, listedRecord),
       answer: async ({ em, url }) =>
         answerList(url, await findRules(em, url, OPPORTUNITY_LIST), async (filter, page) =>
-          listOpportunities(em, await selectionOf(em, filter), page),
+          listOpportunities(em, await zonedFilter(em, filter), page),
         ),
     },
     POST: {
@@ -143,7 +143,7 @@ export const loader = apisByAddress({
       const allowed = await allowDownload({ em, viewer, request }, "download");
       if (!allowed.ok) return jsonFailure(allowed);
       const { filter, page } = listRequest.value;
-      const selection = await selectionOf(em, filter);
+      const selection = await zonedFilter(em, filter);
       const rows = rowsOfList(page, (part) => listOpportunitiesWithOwners(em, selection, part));
       const fields = await findFormFields(em, "opportunity");
       const columns = [...Object.keys(COLUMNS), ...Object.keys(fileCells(fields, {}))];

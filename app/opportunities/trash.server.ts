@@ -6,7 +6,7 @@ import type { SnapshotPart } from "#app/snapshots/snapshot.server.ts";
 import { type MergeInto, moveToTrash, type Trashed } from "#app/snapshots/trash.server.ts";
 import { lockContacts } from "./contacts/contact-links.server.ts";
 import type { OpportunityFields } from "./fields.ts";
-import { fieldsOf } from "./history/apply-changes.server.ts";
+import { opportunityFields } from "./history/apply-changes.server.ts";
 import { Opportunity } from "./opportunity.entity.server.ts";
 import { findOpportunity } from "./queries.server.ts";
 import type { OpportunityJson } from "./schema.ts";
@@ -34,7 +34,7 @@ export function trashOpportunities(
   opportunities: Opportunity[],
   merge?: MergeInto,
 ): Promise<Map<string, string>> {
-  const records = opportunities.map((one) => ({ recordId: one.id, name: one.name, before: fieldsOf(one) }));
+  const records = opportunities.map((one) => ({ recordId: one.id, name: one.name, before: opportunityFields(one) }));
   return moveToTrash(tx, author, { kind: "opportunity", parts: PARTS, merge }, records);
 }
 
@@ -62,5 +62,5 @@ export const restoreOpportunities = (tx: EntityManager, author: Author, trashed:
 export async function readFields(em: EntityManager, ids: string[]): Promise<Map<string, OpportunityFields>> {
   if (ids.length === 0) return new Map();
   const found = await em.find(Opportunity, { id: ids }, { disableIdentityMap: true });
-  return new Map(found.map((one) => [one.id, fieldsOf(one)]));
+  return new Map(found.map((one) => [one.id, opportunityFields(one)]));
 }

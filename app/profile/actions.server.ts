@@ -5,7 +5,7 @@ import { isSessionId, readSessionId, signOut } from "#app/accounts/session/sessi
 import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
 import { signedInAction } from "#app/accounts/session/signed-in-page.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { fieldNames, formWithErrors, parseForm } from "#app/http/form.server.ts";
+import { formFieldNames, formWithErrors, parseForm } from "#app/http/form.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
 import { type Intent, TOASTS } from "./labels.ts";
@@ -27,7 +27,7 @@ export const changeProfile = signedInAction(
     const act = Object.hasOwn(BY_INTENT, intent) ? BY_INTENT[intent as Intent] : saveNames;
     return act(args);
   },
-  { failed: TOASTS.notSaved, fields: fieldNames(profileSchema, "intent", "session") },
+  { failed: TOASTS.notSaved, fields: formFieldNames(profileSchema, "intent", "session") },
 );
 
 const BY_INTENT: Record<Intent, (args: FormArgs) => Promise<never>> = {

@@ -10,7 +10,7 @@ import { methodNotAllowedPage } from "#app/accounts/session/signed-in-page.serve
 import { mustSetUpTwoFactor, SET_UP_FIRST } from "#app/accounts/two-factor/required.server.ts";
 import { type EntityManager, forkEm } from "#app/db/orm.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { fieldNames, formResult, parseForm, resultWithoutMessages } from "#app/http/form.server.ts";
+import { formFieldNames, formResult, parseForm, resultWithoutMessages } from "#app/http/form.server.ts";
 import { pageFailure, retryHeaders } from "#app/http/responses.server.ts";
 import { type Result, STATUS } from "#app/http/result.ts";
 import { TOASTS, UPLOAD_INTENT } from "./labels.ts";
@@ -21,7 +21,7 @@ import { profileSchema } from "./schema.ts";
 import { updateProfile } from "./service.server.ts";
 
 /** The fields that the page shows again after a failed save, and its title. */
-const REFUSED_FORM_OPTIONS = { failed: TOASTS.notSaved, fields: fieldNames(profileSchema) };
+const REFUSED_FORM_OPTIONS = { failed: TOASTS.notSaved, fields: formFieldNames(profileSchema) };
 
 /**
  * Saves the form. A valid photo is saved even if a name is invalid; a refused photo leaves the names unsaved, and the

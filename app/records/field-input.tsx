@@ -1,7 +1,7 @@
 import type { ComponentProps, FocusEvent, HTMLInputTypeAttribute } from "react";
 import { SelectField, TextAreaField, TextField } from "#app/ui/form/field.tsx";
 import { formatAmount } from "#app/ui/money.ts";
-import { type Field, optionsOf } from "./field.ts";
+import { choiceOptions, type Field } from "./field.ts";
 
 type FieldInputProps = Pick<
   ComponentProps<typeof TextField>,
@@ -19,7 +19,8 @@ type FieldInputProps = Pick<
 export function FieldInput({ field, type, placeholder, ...props }: FieldInputProps) {
   if (field.type === "yesno") return <SelectField {...props} options={YES_OR_NO} placeholder="–" />;
   if (field.type === "number") return <TextField {...props} inputMode="decimal" />;
-  if (field.type === "choice") return <SelectField {...props} options={optionsOf(field)} placeholder={placeholder} />;
+  if (field.type === "choice")
+    return <SelectField {...props} options={choiceOptions(field)} placeholder={placeholder} />;
   if (field.type === "text" && !type) return <TextAreaField {...props} />;
   // Browsers refuse international addresses, or send them encoded.
   if (field.type === "email" && !type) return <TextField {...props} inputMode="email" autoCapitalize="none" />;

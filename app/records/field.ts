@@ -134,5 +134,5 @@ export function formOf<Table extends FieldTable>(fields: Table) {
 export const labelsIn = <Table extends FieldTable>(fields: Table) => mapFields(fields, ({ label }) => label);
 
 /** The values of a choice as the options of a select field. */
-export const optionsOf = ({ choices = {} }: Field) =>
+export const choiceOptions = ({ choices = {} }: Field) =>
   Object.entries(choices).map(([value, label]) => ({ value, label }));

@@ -6,7 +6,7 @@ import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
 import { signedInAction } from "#app/accounts/session/signed-in-page.server.ts";
 import { env } from "#app/env.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { fieldNames, formWithErrors, parseForm } from "#app/http/form.server.ts";
+import { formFieldNames, formWithErrors, parseForm } from "#app/http/form.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
 import { makeCalendarAddress, removeCalendarAddress } from "./calendar/service.server.ts";
@@ -32,7 +32,7 @@ export const changeReminders = signedInAction(
     if (!intent) throw pageFailure(UNKNOWN_ACTION);
     return BY_INTENT[intent](args);
   },
-  { failed: (form) => FAILURE_TITLES[intentOf(form) ?? "digest"], fields: fieldNames(digestSchema, "intent") },
+  { failed: (form) => FAILURE_TITLES[intentOf(form) ?? "digest"], fields: formFieldNames(digestSchema, "intent") },
 );
 
 // With its intent, so that the page knows which of its forms was refused.

@@ -2,7 +2,7 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import { contactDetail, contactName } from "#app/contacts/labels.ts";
 import { hasAlias } from "#app/contacts/merge/aliases.server.ts";
-import { hasPhone, readPhone } from "#app/contacts/phone-search.server.ts";
+import { hasPhone, readTypedPhone } from "#app/contacts/phone-search.server.ts";
 import { NAME_SORT_EXPRESSIONS } from "#app/contacts/queries.server.ts";
 import { type Database, queryOn } from "#app/db/database.server.ts";
 import { columnsOf, unionAll } from "#app/db/fields.server.ts";
@@ -41,7 +41,7 @@ export async function findContactHits(
   const elsewhere = matchesCustomValue(customFields, { id: c.ref("c.id"), own: sql<CustomValues>`c.own` });
   const columns = { name: c.ref("c.search_name"), text: c.ref("c.search"), elsewhere };
   const ranks = rankConditions(text, columns, exactContactConditions(text));
-  const extension = readPhone(text)?.extension ?? "";
+  const extension = readTypedPhone(text)?.extension ?? "";
   const found = ranks.map(({ rank, condition }) =>
     db
       .selectFrom(db.selectFrom("contacts as c").selectAll("c").where(condition).limit(MAX_CANDIDATES).as("c"))
@@ -97,7 +97,7 @@ function exactContactConditions(text: string): Expression<SqlBool>[] {
       ? [sql<SqlBool>`(lower(c.email) = any(${spellingsOfDomain(text.toLowerCase())}::text[]) and c.email <> '')`]
       : []),
     ...(text.includes("@") ? [hasAlias("c.id", { email: text })] : []),
-    ...(phone ? [phone, hasAlias("c.id", { phone: readPhone(text)?.e164 ?? "" })] : []),
+    ...(phone ? [phone, hasAlias("c.id", { phone: readTypedPhone(text)?.e164 ?? "" })] : []),
   ];
 }
 

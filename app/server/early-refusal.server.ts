@@ -44,7 +44,7 @@ export function findRefusal(
 }
 
 /** Answers with the refusal; below `/api` and `/auth` in JSON, as every error there (docs/product.md#api-errors). */
-export function refuse({ url = "", method }: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
+export function sendRefusal({ url = "", method }: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
   const { status, message, retryAfterS } = refusal;
   const isApi = /^\/(api|auth)\//.test(url);
   response.statusCode = status;

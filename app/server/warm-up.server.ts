@@ -1,7 +1,7 @@
 /** What is answered before remix-serve's handlers: refused requests, and pages that are known to be unchanged. */
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import { notModifiedHeaders } from "#app/http/etag.server.ts";
-import { type Refusal, refuse } from "./early-refusal.server.ts";
+import { type Refusal, sendRefusal } from "./early-refusal.server.ts";
 import { publishRequestUser, REQUEST_ID } from "./request-context.server.ts";
 import type { FindUnchanged } from "./unchanged-pages.server.ts";
 
@@ -17,7 +17,7 @@ export function answerBeforeHandlers(
   server.removeAllListeners("request");
   server.on("request", (request, response) => {
     const refusal = refusalOf(request);
-    if (refusal) return refuse(request, response, refusal);
+    if (refusal) return sendRefusal(request, response, refusal);
     const handle = () => {
       for (const handler of handlers) handler.call(server, request, response);
     };

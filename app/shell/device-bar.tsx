@@ -4,7 +4,7 @@ import { styled } from "styled-components";
 import { Button, ButtonAnchor } from "#app/ui/button.tsx";
 import { countUnsent, readOwner } from "#app/ui/form/unsent-notes.ts";
 import { openKeptPage } from "#app/ui/offline/open-kept.ts";
-import { recordOf } from "#app/ui/offline/send-waiting.ts";
+import { changedRecord } from "#app/ui/offline/send-waiting.ts";
 import { type WaitingItem, waitingOf } from "#app/ui/offline/waiting-store.ts";
 
 // Above dialogs, which take the pointer from everything else and begin below it on a phone (`--bar`,
@@ -113,7 +113,7 @@ function useWaiting(): WaitingItem[] {
 function markWaitingLinks(forms: WaitingItem[]): void {
   for (const link of document.querySelectorAll("main a[data-waiting]")) link.removeAttribute("data-waiting");
   for (const { form } of forms) {
-    const id = form && recordOf(form);
+    const id = form && changedRecord(form);
     for (const link of document.querySelectorAll(`main :is(td, li, h2, h3) a[href*="/${id}"]`)) {
       if (link.textContent && !link.closest("[data-actions]")) link.setAttribute("data-waiting", "");
     }

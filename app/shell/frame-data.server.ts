@@ -1,6 +1,6 @@
 import { data } from "@remix-run/node";
 import type { FrameData } from "#app/accounts/session/layout-data.ts";
-import { findRefusal } from "#app/accounts/session/refused-save.server.ts";
+import { refusalOfAction } from "#app/accounts/session/refused-save.server.ts";
 import { clearEndedSession, findLiveSession } from "#app/accounts/session/session.server.ts";
 import { selectWaitingNoteCount } from "#app/capture/store/queries.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
@@ -21,7 +21,7 @@ export async function loadFrameData({ request, context }: { request: Request; co
   const { flash, headers } = await takeFlash(request);
   const cleared = viewer ? {} : await clearEndedSession(request);
   const isShared = session?.isShared ?? false;
-  const shown = { viewer, isShared, ...own, flash: findRefusal(context) ?? flash };
+  const shown = { viewer, isShared, ...own, flash: refusalOfAction(context) ?? flash };
   return data<FrameData>(shown, { headers: { ...headers, ...cleared } });
 }
 

@@ -40,7 +40,10 @@ export function listTokenChanges(em: EntityManager, tokenId: string, page: PageR
 }
 
 /** What records are called, by id, and whether they are there; those in the trash are not. */
-export async function findNames(em: EntityManager, records: { id: string }[]): Promise<Record<string, CurrentName>> {
+export async function findRecordNames(
+  em: EntityManager,
+  records: { id: string }[],
+): Promise<Record<string, CurrentName>> {
   const id = sql.ref<string>("r.id");
   const { rows } = await sql<CurrentName & { id: string }>`
     select r.id, ${nameOf(id)} as name, ${currentNameSql(id)} is not null as "isThere"

@@ -7,14 +7,14 @@ import { NO_TOKEN, revokeToken } from "#app/accounts/tokens/service.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { env } from "#app/env.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { fieldNames, formWithErrors, parseForm } from "#app/http/form.server.ts";
+import { formFieldNames, formWithErrors, parseForm } from "#app/http/form.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
 import { readListRequest } from "#app/lists/list-request.server.ts";
 import { teamInstant } from "#app/team-time/team-time.ts";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { TOASTS, TOKENS_PAGE } from "./labels.ts";
-import { findNames, listTokenChanges, TOKEN_CHANGES } from "./queries.server.ts";
+import { findRecordNames, listTokenChanges, TOKEN_CHANGES } from "./queries.server.ts";
 import { undoForm } from "./schema.ts";
 import { Token } from "./token.tsx";
 import { undoTokenChanges } from "./undo.server.ts";
@@ -48,7 +48,7 @@ export const action = signedInAction(
   },
   {
     failed: (form) => (form.get("intent") === "undo" ? TOASTS.notUndone : TOASTS.notRevoked),
-    fields: fieldNames(undoForm, "intent"),
+    fields: formFieldNames(undoForm, "intent"),
   },
 );
 
@@ -58,7 +58,7 @@ async function undoSince(em: EntityManager, viewer: Viewer, tokenId: string, for
   const since = teamInstant(submission.value.since, env().TEAM_TIME_ZONE);
   const author = { id: viewer.id, via: "undo" as const };
   const undone = await undoTokenChanges(em, { author, tokenId, since });
-  return data({ undone, names: await findNames(em, [...undone.records, ...undone.kept]) });
+  return data({ undone, names: await findRecordNames(em, [...undone.records, ...undone.kept]) });
 }
 
 async function findTokenOr404(em: EntityManager, viewer: Viewer, id: string | undefined) {

@@ -7,7 +7,7 @@ import { listTokenRows } from "#app/accounts/tokens/queries.server.ts";
 import { newTokenForm } from "#app/accounts/tokens/schema.ts";
 import { createToken } from "#app/accounts/tokens/service.server.ts";
 import { env } from "#app/env.server.ts";
-import { fieldNames, formWithErrors, parseForm } from "#app/http/form.server.ts";
+import { formFieldNames, formWithErrors, parseForm } from "#app/http/form.server.ts";
 import { uncachedData } from "#app/http/responses.server.ts";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
@@ -39,7 +39,7 @@ export const action = signedInAction(
     const made = await createToken(em, { viewer, request }, submission.value);
     return made.ok ? uncachedData({ made: made.value }) : formWithErrors(submission, made);
   },
-  { failed: TOASTS.notMade, fields: fieldNames(newTokenForm) },
+  { failed: TOASTS.notMade, fields: formFieldNames(newTokenForm) },
 );
 
 export const shouldRevalidate = skipReloadIfNotSaved;

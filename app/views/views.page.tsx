@@ -5,7 +5,7 @@ import { namesOf } from "#app/accounts/people/queries.server.ts";
 import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { fieldNames, formWithErrors, parseForm } from "#app/http/form.server.ts";
+import { formFieldNames, formWithErrors, parseForm } from "#app/http/form.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
@@ -53,7 +53,7 @@ export const action = signedInAction(
     if (!saved.ok) return formWithErrors(submission, saved);
     throw await redirectWithFlash(saved.value.path, { title: "View saved", description: saved.value.name });
   },
-  { failed: FAILED, fields: fieldNames(newViewForm, "id", "intent") },
+  { failed: FAILED, fields: formFieldNames(newViewForm, "id", "intent") },
 );
 
 async function changeOrRemoveView({ em, viewer, form }: SignedIn & { form: FormData }, id: string): Promise<Response> {

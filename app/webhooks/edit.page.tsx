@@ -5,7 +5,7 @@ import { requireOwner } from "#app/accounts/people/owners-only.server.ts";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { env } from "#app/env.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { fieldNames, formWithErrors, parseForm } from "#app/http/form.server.ts";
+import { formFieldNames, formWithErrors, parseForm } from "#app/http/form.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
@@ -46,7 +46,7 @@ export const action = signedInAction(
   },
   {
     failed: (form) => (form.get("intent") === "remove" ? TOASTS.notRemoved : TOASTS.notSaved),
-    fields: fieldNames(webhookForm, "intent"),
+    fields: formFieldNames(webhookForm, "intent"),
   },
 );
 

@@ -7,7 +7,7 @@ import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { env } from "#app/env.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { fieldNames, formWithErrors, parseForm } from "#app/http/form.server.ts";
+import { formFieldNames, formWithErrors, parseForm } from "#app/http/form.server.ts";
 import { pageFailure, uncachedData } from "#app/http/responses.server.ts";
 import type { Result } from "#app/http/result.ts";
 import { teamInstant } from "#app/team-time/team-time.ts";
@@ -61,7 +61,7 @@ export const action = signedInAction(
   },
   {
     failed: (form) => (form.get("intent") === "rotate" ? TOASTS.notRotated : TOASTS.notDone),
-    fields: fieldNames(replayForm, "intent", "delivery"),
+    fields: formFieldNames(replayForm, "intent", "delivery"),
   },
 );
 

@@ -4,7 +4,7 @@ import { asksPasswordAgain, requirePasswordAgain } from "#app/accounts/password/
 import { requireOwner } from "#app/accounts/people/owners-only.server.ts";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { env } from "#app/env.server.ts";
-import { fieldNames, formWithErrors, parseForm } from "#app/http/form.server.ts";
+import { formFieldNames, formWithErrors, parseForm } from "#app/http/form.server.ts";
 import { uncachedData } from "#app/http/responses.server.ts";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
@@ -39,7 +39,7 @@ export const action = signedInAction(
     const made = await createWebhook(em, env(), { viewer, request }, input);
     return made.ok ? uncachedData({ made: made.value }) : formWithErrors(submission, made);
   },
-  { failed: TOASTS.notMade, fields: fieldNames(newWebhookSchema) },
+  { failed: TOASTS.notMade, fields: formFieldNames(newWebhookSchema) },
 );
 
 export const shouldRevalidate = skipReloadIfNotSaved;

@@ -12,7 +12,7 @@ import { insertActivities } from "#app/changes/record-change.server.ts";
 import { Contact } from "#app/contacts/contact.entity.server.ts";
 import { refreshOpportunities } from "#app/contacts/opportunity-links.server.ts";
 import { comparisonKeys } from "#app/contacts/possible-duplicates/comparison-keys.server.ts";
-import { fieldsOf } from "#app/contacts/trash.server.ts";
+import { contactFields } from "#app/contacts/trash.server.ts";
 import { Target } from "#app/dashboard/targets/target.entity.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import { Opportunity } from "#app/opportunities/opportunity.entity.server.ts";
@@ -65,8 +65,8 @@ export async function loadSampleTeam(
       fields: dealFields(deal, userIds, dayFromNow),
     }));
     await insertDeals(em, stories, { userIds, contactIds, at });
-    const contactFields = new Map(contacts.map((contact) => [nameOf(contact), fieldsOf(contact)]));
-    await em.insertMany(Change, changeRows(stories, { userIds, contactIds, at, contactFields }));
+    const fieldsOfContacts = new Map(contacts.map((contact) => [nameOf(contact), contactFields(contact)]));
+    await em.insertMany(Change, changeRows(stories, { userIds, contactIds, at, contactFields: fieldsOfContacts }));
     const ids = stories.map(({ id }) => id);
     if (past) await insertTargets(em, userIds, dayFromNow(0).slice(0, 7));
     await insertActivities(sql`(select * from changes where record_id = any(${ids}::uuid[]))`).execute(queryOn(em));

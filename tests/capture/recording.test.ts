@@ -6,7 +6,7 @@ import {
   NOTHING_RECOGNIZED,
   type RecognizedResult,
   type RecognizedWords,
-  wordsOf,
+  recognizedText,
 } from "#app/capture/recorder/recognized-words.ts";
 import { needsTip, speechQuality } from "#app/capture/recorder/speech-quality.ts";
 import { progressPercent } from "#app/capture/transcript/processing-panel.tsx";
@@ -51,33 +51,33 @@ describe("words of several sessions", () => {
   const interim = (text: string): RecognizedResult => ({ text, final: false, confidence: 0 });
 
   test("final and interim results stand in their order", () => {
-    expect(wordsOf(replaceSessionResults(NOTHING_RECOGNIZED, [final("met Jane"), interim(" from Acme")]))).toBe(
+    expect(recognizedText(replaceSessionResults(NOTHING_RECOGNIZED, [final("met Jane"), interim(" from Acme")]))).toBe(
       "met Jane from Acme",
     );
   });
 
   test("what was not final when the browser ended is not lost, and later words follow it", () => {
     const ended = endSession(replaceSessionResults(NOTHING_RECOGNIZED, [final("met Jane"), interim("from Acme")]));
-    expect(wordsOf(replaceSessionResults(ended, [interim("they want pumps")]))).toBe(
+    expect(recognizedText(replaceSessionResults(ended, [interim("they want pumps")]))).toBe(
       "met Jane from Acme they want pumps",
     );
   });
 
   test("what the next session says again is not doubled", () => {
     const ended = endSession(replaceSessionResults(NOTHING_RECOGNIZED, [final("met Jane from Acme")]));
-    expect(wordsOf(replaceSessionResults(ended, [final("Jane from Acme, they want pumps")]))).toBe(
+    expect(recognizedText(replaceSessionResults(ended, [final("Jane from Acme, they want pumps")]))).toBe(
       "met Jane from Acme they want pumps",
     );
   });
 
   test("a sentence that comes again with each word added is said once, as Android does it", () => {
     const results = [final("met Jane"), final("met Jane from"), final("met Jane from Acme")];
-    expect(wordsOf(replaceSessionResults(NOTHING_RECOGNIZED, results))).toBe("met Jane from Acme");
+    expect(recognizedText(replaceSessionResults(NOTHING_RECOGNIZED, results))).toBe("met Jane from Acme");
   });
 
   test("words that people do say twice stay", () => {
     const ended = endSession(replaceSessionResults(NOTHING_RECOGNIZED, [final("it went very very")]));
-    expect(wordsOf(replaceSessionResults(ended, [final("very well")]))).toBe("it went very very very well");
+    expect(recognizedText(replaceSessionResults(ended, [final("very well")]))).toBe("it went very very very well");
   });
 
   test("only final results are averaged, over all sessions", () => {

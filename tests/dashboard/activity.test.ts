@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { findActivity, findPeople } from "#app/dashboard/activity/queries.server.ts";
+import { findActivePeople, findActivity } from "#app/dashboard/activity/queries.server.ts";
 import { weeksOf } from "#app/dashboard/activity/weeks.ts";
 import { readFilters } from "#app/lists/list-request.server.ts";
 import { ACTIVITY_KINDS, type ActivityKind } from "#app/opportunities/past/checks.ts";
@@ -198,7 +198,7 @@ test("a week ends with the Sunday of the team's zone", async () => {
   const activity = await findActivity(em(), readingOf("2026-03-11", null));
   expect(activity.monday).toBe("2026-03-09");
   expect(activity.days.map(({ day }) => day)).toEqual(["2026-03-08", "2026-03-09"]);
-  const weeks = weeksOf(activity, await findPeople(em(), readingOf("2026-03-11", null), activity));
+  const weeks = weeksOf(activity, await findActivePeople(em(), readingOf("2026-03-11", null), activity));
   expect(weeks.map(({ name }) => name)).toEqual(["Bo Diddley", "Ada Lovelace"]);
   const its = weeks.find(({ id }) => id === ada.id)?.kinds;
   expect(ACTIVITY_KINDS.map((kind) => [its?.[kind].now.count, its?.[kind].before.count])).toEqual([

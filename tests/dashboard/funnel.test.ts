@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { periodBefore, periodOf, quartersOf } from "#app/dashboard/funnel/period.ts";
+import { periodBefore, quartersOf, requestedPeriod } from "#app/dashboard/funnel/period.ts";
 import { findFunnel } from "#app/dashboard/funnel/queries.server.ts";
 import type { FunnelPeriod } from "#app/dashboard/funnel/schema.ts";
 import { NON_LOST_STAGES } from "#app/opportunities/past/checks.ts";
@@ -95,7 +95,7 @@ test("this quarter goes until the day, and the last one is whole, also over the 
 });
 
 test("a period is half a year until the day by itself; the one before has as many days and ends the day before", () => {
-  expect(periodOf({}, LAST_DAY)).toEqual({ from: "2025-10-03", to: "2026-03-31" });
-  expect(periodOf({ from: "2026-03-01" }, LAST_DAY)).toEqual({ from: "2026-03-01", to: "2026-03-31" });
+  expect(requestedPeriod({}, LAST_DAY)).toEqual({ from: "2025-10-03", to: "2026-03-31" });
+  expect(requestedPeriod({ from: "2026-03-01" }, LAST_DAY)).toEqual({ from: "2026-03-01", to: "2026-03-31" });
   expect(periodBefore({ from: "2026-03-01", to: "2026-03-31" })).toEqual({ from: "2026-01-29", to: "2026-02-28" });
 });

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { emailAddress, requiredName } from "#app/http/schema.ts";
 import { NOBODY_INVITED } from "../checks.ts";
-import { newPassword, passwordAgainSchema, type Role, role, roleSchema, token } from "../schema.ts";
+import { newPassword, passwordAgainSchema, type Role, requiredToken, role, roleSchema } from "../schema.ts";
 
 /** The most addresses of one inviting form. */
 const MAX_INVITED = 50;
@@ -39,7 +39,7 @@ export const inviteSchema = z.object({ emails: addressList, role: role() });
 
 /** The form on the page of an invitation's link. */
 export const acceptSchema = z.object({
-  token: token(),
+  token: requiredToken(),
   firstName: requiredName("First name is required"),
   lastName: requiredName("Last name is required"),
   password: newPassword(),

@@ -35,7 +35,7 @@ export async function namesOf(em: EntityManager, ids: (string | null | undefined
  * Whether the user `u` belongs to the team today: has not left, and has confirmed the address or been signed in. An
  * account that somebody registered for a mailbox that is not theirs is in no picker.
  */
-export function isActive(): Expression<SqlBool> {
+export function isInTeam(): Expression<SqlBool> {
   const known = u.or([u("u.is_email_verified", "=", true), u("u.last_seen_at", "is not", null)]);
   return u.and([u("u.deactivated_at", "is", null), known]);
 }
@@ -54,6 +54,6 @@ function activeUsersQuery(em: EntityManager) {
   return queryOn(em)
     .selectFrom("users as u")
     .select(["u.id", "u.first_name as firstName", "u.last_name as lastName", "u.photo_url as photoUrl"])
-    .where(isActive())
+    .where(isInTeam())
     .orderBy(BY_LAST_NAME);
 }

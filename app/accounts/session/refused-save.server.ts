@@ -11,7 +11,7 @@ const refusals = new WeakMap<object, Flash>();
 
 /**
  * Adds `refusal`, "{status}: {first message}", to an action result of status 400 or more; the browser shows it as a
- * toast under `title`. {@link findRefusal} gives it to the document of the same request. Other results are returned
+ * toast under `title`. {@link refusalOfAction} gives it to the document of the same request. Other results are returned
  * unchanged.
  */
 export function withRefusal<T>(outcome: T, context: object, title: string | undefined): T {
@@ -26,7 +26,7 @@ export function withRefusal<T>(outcome: T, context: object, title: string | unde
 }
 
 /** The refusal of this request's action as a flash message, or null. */
-export function findRefusal(context: object): Flash | null {
+export function refusalOfAction(context: object): Flash | null {
   return refusals.get(context) ?? null;
 }
 

@@ -2,7 +2,7 @@ import { data, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { asksPasswordAgain, requirePasswordAgain } from "#app/accounts/password/asked-again.server.ts";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
-import { fieldNames, formWithErrors, parseForm } from "#app/http/form.server.ts";
+import { formFieldNames, formWithErrors, parseForm } from "#app/http/form.server.ts";
 import { pageFailure, passRetryAfter, retryHeaders } from "#app/http/responses.server.ts";
 import { STATUS } from "#app/http/result.ts";
 import { authorizeClient, denialRedirect, readAuthorizationRequest } from "./authorize-client.server.ts";
@@ -56,7 +56,7 @@ export const action = signedInAction(
     if (!location.ok) return formWithErrors(submission, location);
     throw redirect(location.value, 303);
   },
-  { failed: ACCESS_NOT_GRANTED, fields: fieldNames(consentForm, "intent") },
+  { failed: ACCESS_NOT_GRANTED, fields: formFieldNames(consentForm, "intent") },
 );
 
 export default function AuthorizePage() {

@@ -16,7 +16,7 @@ import { findRules } from "#app/lists/custom-rules.server.ts";
 import { readApiList } from "#app/lists/list-request.server.ts";
 import { survivorsOf } from "#app/merge/merges.server.ts";
 import { OPPORTUNITY_NOTES } from "#app/opportunities/history/opportunity-notes.server.ts";
-import { listOpportunities, OPPORTUNITY_LIST, selectionOf } from "#app/opportunities/list/list-queries.server.ts";
+import { listOpportunities, OPPORTUNITY_LIST, zonedFilter } from "#app/opportunities/list/list-queries.server.ts";
 import { findOpportunity } from "#app/opportunities/queries.server.ts";
 import { opportunityFilters } from "#app/opportunities/schema.ts";
 import { findToday } from "#app/opportunities/today/today-queries.server.ts";
@@ -91,7 +91,7 @@ const listOpportunitiesTool = defineTool({
     const address = argumentsUrl(asked);
     const list = readApiList(address, await findRules(em, address, OPPORTUNITY_LIST));
     if (!list.ok) return list;
-    const selection = await selectionOf(em, list.value.filter);
+    const selection = await zonedFilter(em, list.value.filter);
     const { rows, next } = await listOpportunities(em, selection, list.value.page);
     return done({ opportunities: rows, next });
   },

@@ -10,7 +10,7 @@ import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { MAX_IMMEDIATE_RECORDS, recordsOf } from "../labels.ts";
 import { findBulk, NO_BULK, readBulkJson } from "../queries.server.ts";
-import { startBulk, undoBulk, undoRefusal } from "../service.server.ts";
+import { bulkUndoRefusal, startBulk, undoBulk } from "../service.server.ts";
 import { Bulk } from "./bulk.tsx";
 import { findFirstChanged, findNotUndone, findRefused } from "./shown-bulk.server.ts";
 
@@ -34,7 +34,7 @@ export const loader = signedInLoader(async ({ em, url, viewer, params }) => {
     first: await findFirstChanged(em, found),
     refused: await findRefused(em, found),
     undone: state === "undone" ? { count: undone, stayed: await findNotUndone(em, found) } : null,
-    canUndo: state !== "undoing" && undoRefusal(found, new Date()) === null,
+    canUndo: state !== "undoing" && bulkUndoRefusal(found, new Date()) === null,
     list: `${LISTS[kind]}?${url.searchParams.get("list") ?? ""}`,
     timeZone: env().TEAM_TIME_ZONE,
   };

@@ -4,13 +4,13 @@ import { nameOf } from "#app/accounts/people/person.ts";
 import { activeUsers } from "#app/accounts/people/queries.server.ts";
 import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
-import { fieldNames, formWithErrors, parseForm } from "#app/http/form.server.ts";
+import { formFieldNames, formWithErrors, parseForm } from "#app/http/form.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
 import { isRecordId } from "#app/http/schema.ts";
 import { findReasons } from "#app/opportunities/lost-reason.server.ts";
 import { asField } from "#app/records/custom/custom-field.ts";
 import { findFormFields } from "#app/records/custom/shown-custom-values.server.ts";
-import { optionsOf } from "#app/records/field.ts";
+import { choiceOptions } from "#app/records/field.ts";
 import { kindAt, PLURALS } from "#app/records/kinds.ts";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
@@ -47,7 +47,7 @@ export const loader = signedInLoader(async ({ em, url }) => {
     list,
     count: ids.value.length,
     owners: people.map((person) => ({ value: person.id, label: nameOf(person) })),
-    reasons: kind === "opportunity" ? optionsOf(asField(await findReasons(em))) : [],
+    reasons: kind === "opportunity" ? choiceOptions(asField(await findReasons(em))) : [],
     customFields: await findFormFields(em, kind),
   };
 });
@@ -65,7 +65,7 @@ export const action = signedInAction(
     if (!prepared.ok) return formWithErrors(submission, prepared);
     throw redirect(`/bulk/${prepared.value}${list ? `?${new URLSearchParams({ list })}` : ""}`, 303);
   },
-  { failed: FAILED, fields: fieldNames(changeForm) },
+  { failed: FAILED, fields: formFieldNames(changeForm) },
 );
 
 export const shouldRevalidate = skipReloadIfNotSaved;

@@ -7,7 +7,7 @@ import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import type { CustomField } from "#app/records/custom/custom-field.ts";
 import { CustomInputs, customLabels } from "#app/records/custom/custom-inputs.tsx";
 import { customFieldName } from "#app/records/custom/custom-values.ts";
-import { optionsOf } from "#app/records/field.ts";
+import { choiceOptions } from "#app/records/field.ts";
 import { LISTS } from "#app/records/kinds.ts";
 import { SecondaryLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
@@ -95,7 +95,7 @@ function DealFields({ fields, owners, reasons }: { fields: Fields } & Pick<Choos
       <SelectField
         {...fields.dealStage}
         placeholder={UNCHANGED}
-        options={optionsOf(FIELDS_OF_OPPORTUNITY.dealStage)}
+        options={choiceOptions(FIELDS_OF_OPPORTUNITY.dealStage)}
         autoFocus
       />
       <TextField {...fields.nextStepInDays} hint="7 is a week from today" {...days} />
@@ -109,7 +109,12 @@ function DealFields({ fields, owners, reasons }: { fields: Fields } & Pick<Choos
 }
 
 const TypeField = ({ fields: { contactType } }: { fields: Fields }) => (
-  <SelectField {...contactType} placeholder={UNCHANGED} options={optionsOf(FIELDS_OF_CONTACT.contactType)} autoFocus />
+  <SelectField
+    {...contactType}
+    placeholder={UNCHANGED}
+    options={choiceOptions(FIELDS_OF_CONTACT.contactType)}
+    autoFocus
+  />
 );
 
 /** The team's custom fields: a value, choices to add and to remove, and what is to be emptied. */

@@ -11,10 +11,10 @@ import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { showReview } from "../review/show-review.server.ts";
-import { fieldsOf, formsOf, parseStep, STEP_FIELDS } from "../review/step.server.ts";
+import { formFields, formsOf, parseStep, STEP_FIELDS } from "../review/step.server.ts";
 import { isReviewed, takeStep } from "../review/take-step.server.ts";
 import { ReviewDialog, titleOf } from "../review/views/review-dialog.tsx";
-import { findNote } from "../store/queries.server.ts";
+import { findStoredNote } from "../store/queries.server.ts";
 import { NO_NOTE } from "../store/service.server.ts";
 import { ClosedNote, NoteView } from "./note-view.tsx";
 
@@ -23,7 +23,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ];
 
 async function noteOf({ em, viewer, params }: Pick<SignedIn, "em" | "viewer" | "params">) {
-  const note = await findNote(em, viewer.id, params.id);
+  const note = await findStoredNote(em, viewer.id, params.id);
   if (!note) throw pageFailure(NO_NOTE);
   return note;
 }
@@ -59,7 +59,7 @@ const failureTitleFor = (intent: unknown): string =>
 export const action = signedInAction(
   async ({ form, ...signedIn }) => {
     const note = await noteOf(signedIn);
-    const fields = fieldsOf(form);
+    const fields = formFields(form);
     const step = parseStep(fields);
     if (!step) throw pageFailure(refused("invalid", "This action does not exist"));
     const context = { ...signedIn, viewer: { ...signedIn.viewer, via: "capture" as const }, forms: formsOf(form) };
@@ -74,7 +74,7 @@ export const action = signedInAction(
     return data({ review, message: refusal.lastResult?.error?.[""]?.[0] ?? null }, { status: refusal.status, headers });
   },
   {
-    failed: (form) => failureTitleFor(fieldsOf(form).intent),
+    failed: (form) => failureTitleFor(formFields(form).intent),
     fields: STEP_FIELDS,
     longTexts: true,
   },

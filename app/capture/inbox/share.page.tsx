@@ -9,7 +9,7 @@ import { pageFailure, passRetryAfter } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
 import { formatAmount } from "#app/ui/money.ts";
 import { RECORDING_LIMIT_BYTES, RECORDING_TOO_LARGE } from "../recorder/recording.ts";
-import { fieldsOf, fileIn } from "../review/step.server.ts";
+import { fileIn, formFields } from "../review/step.server.ts";
 import { keepCapture } from "../store/keep.server.ts";
 import { SHARED_FIELDS, sharedText } from "./shared-text.ts";
 
@@ -23,7 +23,7 @@ export const action = signedInAction(
     const allowed = await takeAllowance("capture", viewer.id);
     if (!allowed.ok) throw pageFailure(allowed);
     const sound = fileIn(form, "sound");
-    const fields = fieldsOf(form);
+    const fields = formFields(form);
     const note = {
       id: randomUUID(),
       text: sharedText((name) => fields[name]),

@@ -1,9 +1,9 @@
 /** What an invitation in a mail says: its words, and when and where people are to meet (RFC 5545, RFC 6047). */
 import ICAL from "ical.js";
-import { type Invitation, MAX_READ_CHARACTERS } from "./mail.ts";
+import { MAX_READ_CHARACTERS, type MeetingInvitation } from "./mail.ts";
 
 /** The first event of a calendar; null for what is none. */
-export function readInvitation(calendar: string): Invitation | null {
+export function readInvitation(calendar: string): MeetingInvitation | null {
   try {
     const event = new ICAL.Component(ICAL.parse(calendar.slice(0, MAX_READ_CHARACTERS))).getFirstSubcomponent("vevent");
     if (!event) return null;

@@ -23,13 +23,13 @@ export type Mail = {
   attachments: string[];
   /** Says whether an invitation is accepted (RFC 6047). */
   isAnswerToInvitation: boolean;
-  invitation: Invitation | null;
+  invitation: MeetingInvitation | null;
   /** A mail that is attached as a whole. */
   attached: Mail | null;
 };
 
 /** `line` is the meeting in a line: "Meeting: Kilns, 2026-08-11 10:00 to 11:00 (Europe/Berlin), Teams". */
-export type Invitation = { words: string; line: string };
+export type MeetingInvitation = { words: string; line: string };
 
 /** Who wrote a mail that was passed on, and to whom; a help desk tells no address of who wrote a comment. */
 export type ForwardedMail = { from: MailAddress | null; to: MailAddress[] };

@@ -14,11 +14,11 @@ export const NOTHING_RECOGNIZED: RecognizedWords = { before: "", results: [], co
 
 /** Ends the running session and keeps all its words, including those not final. */
 export function endSession(heard: RecognizedWords): RecognizedWords {
-  return { before: wordsOf(heard), results: [], confidences: finalConfidences(heard) };
+  return { before: recognizedText(heard), results: [], confidences: finalConfidences(heard) };
 }
 
 /** Everything heard so far, one space between words. */
-export function wordsOf({ before, results }: RecognizedWords): string {
+export function recognizedText({ before, results }: RecognizedWords): string {
   const session = results.reduce((words, { text }) => appendResult(words, text), "");
   return withoutOverlap(before, session);
 }

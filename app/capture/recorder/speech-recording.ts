@@ -6,7 +6,7 @@ import {
   finalConfidences,
   NOTHING_RECOGNIZED,
   type RecognizedResult,
-  wordsOf,
+  recognizedText,
 } from "./recognized-words.ts";
 import type { Recording, RecordingEvents } from "./recording.ts";
 
@@ -89,7 +89,7 @@ class SpeechRun implements Recording {
   #handleResults(results: SpeechRecognitionResultList): void {
     if (this.#over) return;
     this.#heard = { ...this.#heard, results: Array.from(results).flatMap(bestOf) };
-    this.#events.onWords(wordsOf(this.#heard), finalConfidences(this.#heard));
+    this.#events.onWords(recognizedText(this.#heard), finalConfidences(this.#heard));
   }
 
   #handleError(error: string): void {

@@ -11,7 +11,7 @@ import { formResult, resultWithoutMessages } from "#app/http/form.server.ts";
 import { done } from "#app/http/result.ts";
 import { applyChoice } from "../reading/read-note.server.ts";
 import { lockCaptureVersion } from "../store/service.server.ts";
-import { asOffered, findContactsToOffer, findPerson, stepWithContact } from "./open-review.server.ts";
+import { asOffered, findContactById, findContactsToOffer, stepWithContact } from "./open-review.server.ts";
 import {
   CHANGES_NOT_YET_SHOWN,
   CHOOSE_FIRST,
@@ -21,7 +21,7 @@ import {
   type Reviewed,
   refuse,
   type StepResult,
-  selectionOf,
+  sentSelection,
 } from "./outcome.server.ts";
 import { acceptedChanges } from "./record-changes.server.ts";
 import type { OfferedContact } from "./review.ts";
@@ -77,7 +77,7 @@ export async function useContact(
   note: Reviewed,
   { of }: StepOf<"use-contact">,
 ): Promise<StepResult> {
-  return continueWith(context, note, { contact: (await findPerson(context.em, of))?.id ?? null, made: false });
+  return continueWith(context, note, { contact: (await findContactById(context.em, of))?.id ?? null, made: false });
 }
 
 /** Goes on without a contact. */
@@ -100,10 +100,10 @@ export async function showContactStep(
   const { about } = step;
   if (about === "new") return returnToContactStep(context, note);
   if (!about) return refuse(400, { lastResult: CHOOSE_FIRST });
-  if (!(await findPerson(context.em, about))) return refuse(409, echoSentForm(context, note, step, GONE.contact));
+  if (!(await findContactById(context.em, about))) return refuse(409, echoSentForm(context, note, step, GONE.contact));
   const reading = await applyChoice(context, note.reading, { contact: about });
   const refusal = message ? { status: 409, ...echoSentForm(context, note, step, message) } : undefined;
-  return { to: "step", reading, review: { ...note.review, shown: about, sent: selectionOf(note, step) }, refusal };
+  return { to: "step", reading, review: { ...note.review, shown: about, sent: sentSelection(note, step) }, refusal };
 }
 
 /** Saves what is ticked of the contact, and the note. Refuses a contact that was not shown. */

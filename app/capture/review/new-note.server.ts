@@ -14,7 +14,7 @@ import { readNote } from "../reading/read-note.server.ts";
 import { transcribeRecording } from "../reading/transcribe.server.ts";
 import { referenceDateSchema, transcriptSchema } from "../schema.ts";
 import { keepCaptures, type NewCapture } from "../store/keep.server.ts";
-import { findNote } from "../store/queries.server.ts";
+import { findStoredNote } from "../store/queries.server.ts";
 import { captureSchema } from "../store/schema.ts";
 import { correctCapture } from "../store/service.server.ts";
 import { splitNotes } from "../store/split-notes.ts";
@@ -53,7 +53,7 @@ export async function submitNewNote(context: NewNoteContext, fields: Fields): Pr
   if (notes.length > 1) return capturePageData({ step: "several", transcript, notes, id });
   const words = transcriptSchema.safeParse(transcript);
   if (!words.success) return showTranscriptAgain(transcript, invalid(words.error));
-  const before = await findNote(context.em, context.viewer.id, id);
+  const before = await findStoredNote(context.em, context.viewer.id, id);
   if (before?.text === words.data) throw redirect(reviewPath(id), 303);
   for (const limit of ["parse", "candidates"] as const) {
     const allowed = await takeAllowance(limit, context.viewer.id);
@@ -116,7 +116,7 @@ export function showTranscribedText(typed: unknown, words: Result<string>): Answ
 
 /** Leads to a note of the inbox, with the words that were typed over its own. */
 async function redirectToWaitingNote({ em, viewer }: NewNoteContext, id: string, transcript: string): Promise<void> {
-  const note = await findNote(em, viewer.id, id);
+  const note = await findStoredNote(em, viewer.id, id);
   if (!note) return;
   const typed = captureSchema.shape.text.safeParse(transcript);
   if (typed.success && typed.data) await correctCapture(em, viewer, id, typed.data);

@@ -6,7 +6,7 @@
 import type { NoteReadingContext } from "../reading/find-note-subjects.server.ts";
 import type { NoteReading } from "../reading/read-note.server.ts";
 import { DRAFT_FIELDS } from "../schema.ts";
-import { findPerson, stepWithContact } from "./open-review.server.ts";
+import { findContactById, stepWithContact } from "./open-review.server.ts";
 import type { ReviewState } from "./state.server.ts";
 import { type Fields, recordIdOf } from "./step.server.ts";
 
@@ -39,6 +39,6 @@ async function reviewFromOldForm(
   });
   const drafts = { ...read.drafts, [part]: { ...read.drafts[part], ...Object.fromEntries(typed) } };
   const reading = { ...read, drafts };
-  const person = await findPerson(context.em, idIn(fields, "contact"));
+  const person = await findContactById(context.em, idIn(fields, "contact"));
   return person ? stepWithContact(context, reading, { contact: person.id, made: fields.made === "yes" }) : { reading };
 }

@@ -20,11 +20,11 @@ import type { ReviewState } from "./state.server.ts";
 export const isId = (shown: string | null | undefined): shown is string => Boolean(shown) && shown !== "new";
 
 /** The contact of an id; null for "new", for none, and for one that is gone. */
-export const findPerson = async (em: EntityManager, id: string | null | undefined) =>
+export const findContactById = async (em: EntityManager, id: string | null | undefined) =>
   isId(id) ? findContact(em, id) : null;
 
 /** The opportunity of an id, in the same way. */
-export const findDeal = async (em: EntityManager, id: string | null | undefined) =>
+export const findOpportunityById = async (em: EntityManager, id: string | null | undefined) =>
   isId(id) ? findOpportunity(em, id) : null;
 
 const MAX_OFFERED = 5;
@@ -57,7 +57,7 @@ const FRESH_STATE = { offered: [], contact: null, made: false, asks: false, type
  */
 export async function firstStep(em: EntityManager, reading: NoteReading): Promise<ReviewState> {
   const { contact, opportunity } = reading.about;
-  const person = await findPerson(em, contact.about);
+  const person = await findContactById(em, contact.about);
   if (!isAboutDeal(reading.about) && (person || mustChooseRecord(contact)))
     return { ...FRESH_STATE, step: "contact", shown: person?.id ?? null };
   const isUpdate = isAboutDeal(reading.about) && opportunity.about !== "new";
@@ -72,7 +72,7 @@ export async function opportunityStep(
   { about }: NoteReading,
   state: Omit<ReviewState, "step" | "shown">,
 ): Promise<ReviewState> {
-  const deal = await findDeal(em, about.opportunity.about);
+  const deal = await findOpportunityById(em, about.opportunity.about);
   return { ...state, step: "opportunity", shown: deal?.id ?? (mustChooseRecord(about.opportunity) ? null : "new") };
 }
 

@@ -6,7 +6,7 @@ import { done } from "#app/http/result.ts";
 import { createOpportunity } from "#app/opportunities/create.server.ts";
 import { applyChoice } from "../reading/read-note.server.ts";
 import { finishCapture } from "../store/service.server.ts";
-import { findDeal, findPerson, opportunityStep } from "./open-review.server.ts";
+import { findContactById, findOpportunityById, opportunityStep } from "./open-review.server.ts";
 import {
   CHANGES_NOT_YET_SHOWN,
   CHOOSE_FIRST,
@@ -16,7 +16,7 @@ import {
   type Reviewed,
   refuse,
   type StepResult,
-  selectionOf,
+  sentSelection,
 } from "./outcome.server.ts";
 import { acceptedChanges } from "./record-changes.server.ts";
 import {
@@ -50,13 +50,19 @@ export async function showOpportunityStep(
   // Undefined: the page had no choice; null: nothing was chosen.
   const chosen = step.about === undefined ? review.shown : step.about;
   if (!chosen) return refuse(400, { ...echoSentForm(context, note, step), lastResult: CHOOSE_FIRST });
-  if (chosen !== "new" && !(await findDeal(em, chosen)))
+  if (chosen !== "new" && !(await findOpportunityById(em, chosen)))
     return refuse(409, echoSentForm(context, note, step, GONE.opportunity));
-  const contact = (await findPerson(em, chosenContactId(note, step)))?.id ?? null;
+  const contact = (await findContactById(em, chosenContactId(note, step)))?.id ?? null;
   const reading = await applyChoice(context, note.reading, { ...(contact ? { contact } : {}), opportunity: chosen });
   const asks = asksForContact(note.reading, review);
   const typed = "name" in step.fields ? typedForNew(step.fields) : review.typed;
-  const shown = await opportunityStep(em, reading, { ...review, contact, asks, typed, sent: selectionOf(note, step) });
+  const shown = await opportunityStep(em, reading, {
+    ...review,
+    contact,
+    asks,
+    typed,
+    sent: sentSelection(note, step),
+  });
   const refusal = message ? { status: 409, ...echoSentForm(context, note, step, message) } : undefined;
   return { to: "step", reading, review: shown, refusal };
 }
@@ -82,7 +88,7 @@ export async function updateOpportunityStep(
   const { shown, contact: beside } = note.review;
   const accepted = await acceptedChanges(context, note, step);
   const contact = contactUpdate(note, step, accepted.contact.changes);
-  const before = step.about === shown ? await findDeal(em, shown) : null;
+  const before = step.about === shown ? await findOpportunityById(em, shown) : null;
   if (!before || contact === undefined) return showOpportunityStep(context, note, step, CHANGES_NOT_YET_SHOWN);
   const wrong = accepted.opportunity.wrong || accepted.contact.wrong;
   if (wrong) return refuse(400, echoSentForm(context, note, step, wrong));
@@ -110,7 +116,7 @@ export async function createOpportunityStep(
   const isOther = step.about ? step.about !== "new" : review.shown !== "new";
   if (isOther || contact === undefined) return showOpportunityStep(context, note, step, CHANGES_NOT_YET_SHOWN);
   const submission = context.forms.opportunity();
-  const sent = selectionOf(note, step);
+  const sent = sentSelection(note, step);
   if (submission.status !== "success") return refuse(400, { sent, lastResult: formResult(submission) });
   if (accepted.wrong) return refuse(400, echoSentForm(context, note, step, accepted.wrong));
   const saved = await saveAndFinish(context, note, async (tx) => {
@@ -134,7 +140,7 @@ export async function createOpportunityStep(
 /** Ends without an opportunity. A note of which nothing was saved stays in the inbox. */
 export async function skipOpportunity(context: ReviewContext, note: Reviewed): Promise<StepResult> {
   const { em, viewer, key } = context;
-  const contact = note.review.made ? await findPerson(em, note.review.contact) : null;
+  const contact = note.review.made ? await findContactById(em, note.review.contact) : null;
   if (!contact) {
     const nothing = { title: "Nothing was saved", description: "Both drafts were skipped. The note is still here." };
     throw await redirectWithFlash("/capture/inbox", nothing);

@@ -64,7 +64,7 @@ export const GONE = {
 export const formErrorResult = (message: string): SubmissionResult<string[]> => ({ error: { "": [message] } });
 
 /** What a step has ticked, and of which records. */
-export function selectionOf({ review }: Reviewed, step: Step): SentSelection {
+export function sentSelection({ review }: Reviewed, step: Step): SentSelection {
   const isDeal = review.step === "opportunity";
   const contact = isDeal ? review.contact : review.shown;
   const linked = "contactIds" in step && review.contact !== null && step.contactIds.includes(review.contact);
@@ -77,7 +77,7 @@ export function echoSentForm({ forms }: Pick<ReviewContext, "forms">, note: Revi
   const part = intent === "create-contact" ? "contact" : "opportunity";
   const form = intent === `create-${part}` ? forms[part]() : null;
   return {
-    sent: selectionOf(note, step),
+    sent: sentSelection(note, step),
     at: form ? { step: part, shown: "new" } : undefined,
     lastResult: { ...(form ? resultWithoutMessages(form) : {}), ...(message ? formErrorResult(message) : {}) },
   } satisfies Omit<StepRefusal, "status">;

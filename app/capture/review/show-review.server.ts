@@ -6,7 +6,7 @@ import type { OpportunityJson } from "#app/opportunities/schema.ts";
 import { readCustomFieldsInUse } from "#app/records/custom/custom-fields-in-use.server.ts";
 import type { NoteReadingContext } from "../reading/find-note-subjects.server.ts";
 import type { NoteReading } from "../reading/read-note.server.ts";
-import { findDeal, findPerson, isId } from "./open-review.server.ts";
+import { findContactById, findOpportunityById, isId } from "./open-review.server.ts";
 import { formErrorResult, GONE, type Reviewed, type StepRefusal } from "./outcome.server.ts";
 import { knownContact, knownOpportunity } from "./record-changes.server.ts";
 import { wordsFor } from "./record-words.ts";
@@ -59,7 +59,7 @@ function ticksOf(note: Reviewed, refusal: StepRefusal, kind: "deal" | "contact",
 async function showContact(context: NoteReadingContext, note: Reviewed, refusal: StepRefusal): Promise<ContactReview> {
   const { reading, review } = note;
   const { candidates } = reading.about.contact;
-  const contact = await findPerson(context.em, review.shown);
+  const contact = await findContactById(context.em, review.shown);
   const known = contact && (await showKnownContact(context, note, contact, refusal));
   const isNew = review.shown === "new";
   return {
@@ -90,8 +90,8 @@ async function showOpportunity(
   const { review } = note;
   const { candidates, changes } = note.reading.about.opportunity;
   const [contact, found] = await Promise.all([
-    findPerson(context.em, review.contact),
-    findDeal(context.em, review.shown),
+    findContactById(context.em, review.contact),
+    findOpportunityById(context.em, review.shown),
   ]);
   const ticks = found && ticksOf(note, refusal, "deal", found.id);
   const knownDeal =

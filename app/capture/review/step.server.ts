@@ -15,7 +15,7 @@ export type Fields = Record<string, string | string[]>;
 const MAX_FIELDS = 1_000;
 
 /** The first 1,000 fields of a form, without its files. */
-export function fieldsOf(form: FormData): Fields {
+export function formFields(form: FormData): Fields {
   const fields = new Map<string, string | string[]>();
   let count = 0;
   for (const [name, value] of form) {

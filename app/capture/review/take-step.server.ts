@@ -4,7 +4,7 @@ import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { retryHeaders } from "#app/http/responses.server.ts";
 import { STATUS } from "#app/http/result.ts";
-import { findNote, type StoredNote } from "../store/queries.server.ts";
+import { findStoredNote, type StoredNote } from "../store/queries.server.ts";
 import { discardCapture, restoreCapture, storeStep } from "../store/service.server.ts";
 import * as contact from "./contact-steps.server.ts";
 import * as opportunity from "./opportunity-steps.server.ts";
@@ -69,7 +69,7 @@ export async function takeStep(context: ReviewContext, note: StoredNote, step: S
     if (outcome.refusal) return outcome.refusal;
     throw redirect(reviewPath(note.id), 303);
   }
-  const now = (await findNote(context.em, context.viewer.id, note.id)) ?? note;
+  const now = (await findStoredNote(context.em, context.viewer.id, note.id)) ?? note;
   return (await answerRepeatedStep(context, now, step)) ?? { status: 409 };
 }
 

@@ -100,7 +100,11 @@ export type StoredNote = CaptureJson & {
 };
 
 /** A note of the user, also one that has left the inbox; null for another's and for what is no id. */
-export async function findNote(em: EntityManager, userId: string, id: string | undefined): Promise<StoredNote | null> {
+export async function findStoredNote(
+  em: EntityManager,
+  userId: string,
+  id: string | undefined,
+): Promise<StoredNote | null> {
   if (!isRecordId(id)) return null;
   const found = await fieldsOf(capturesOfUser(em, userId))
     .select([

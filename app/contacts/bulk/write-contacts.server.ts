@@ -12,7 +12,7 @@ import { Contact } from "../contact.entity.server.ts";
 import { refreshOpportunities } from "../opportunity-links.server.ts";
 import { comparisonKeys } from "../possible-duplicates/comparison-keys.server.ts";
 import type { ContactInput } from "../schema.ts";
-import { fieldsOf } from "../trash.server.ts";
+import { contactFields } from "../trash.server.ts";
 import { computeComparisonKeys } from "./keys-of-all.server.ts";
 import { WRITTEN_COLUMNS } from "./written-columns.server.ts";
 
@@ -35,7 +35,7 @@ export async function changeContacts(
   await sql`select from contacts where id = any(${ids}::uuid[]) order by id for update`.execute(db);
   const contacts = await tx.find(Contact, { id: ids }, { disableIdentityMap: true });
   const changed = contacts.flatMap((contact) => {
-    const present = fieldsOf(contact);
+    const present = contactFields(contact);
     const fields = changedFields(present, choose(present, contact.id));
     return fields ? [{ contact, fields, next: { ...present, ...fields.after } }] : [];
   });

@@ -5,7 +5,7 @@ import { OWNERS_ONLY } from "#app/accounts/people/service.server.ts";
 import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { fieldNames, formWithErrors, parseForm } from "#app/http/form.server.ts";
+import { formFieldNames, formWithErrors, parseForm } from "#app/http/form.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
@@ -36,7 +36,7 @@ export const action = signedInAction(
     if (result.reason !== "invalid") throw pageFailure(result);
     return formWithErrors(submission, result);
   },
-  { failed: FAILED, fields: fieldNames(eraseSchema) },
+  { failed: FAILED, fields: formFieldNames(eraseSchema) },
 );
 
 export const shouldRevalidate = skipReloadIfNotSaved;

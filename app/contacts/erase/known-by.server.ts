@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { phoneInE164 } from "../possible-duplicates/comparison-keys.server.ts";
-import { numberIn, type PersonSearchTerms, sequencesOf, wordsOf } from "./mentions.ts";
+import { foldedWords, numberIn, type PersonSearchTerms, sequencesOf } from "./mentions.ts";
 
 type PersonIdentifiers = { first: string | null; last: string | null; email: string | null; phone: string | null };
 
@@ -23,7 +23,7 @@ export async function findPersonSearchTerms(tx: EntityManager, ids: string[]): P
   );
   const valuesOf = (key: keyof PersonIdentifiers) => [...new Set(rows.flatMap((row) => row[key]?.trim() || []))];
   const [firsts, lasts, phones] = [valuesOf("first"), valuesOf("last"), valuesOf("phone")];
-  const words = [...new Set([...firsts, ...lasts].flatMap(wordsOf))].filter(
+  const words = [...new Set([...firsts, ...lasts].flatMap(foldedWords))].filter(
     (word) => word.length >= MIN_NAME_WORD_CHARACTERS,
   );
   const others = new OtherPeopleLookup(tx, ids);

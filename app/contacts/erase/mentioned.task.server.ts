@@ -2,7 +2,7 @@
 import { gunzipSync } from "node:zlib";
 import { foldText } from "#app/db/folded-text.ts";
 import { ENCODINGS } from "#app/records/file-encodings.ts";
-import { type PersonSearchTerms, wordsOf } from "./mentions.ts";
+import { foldedWords, type PersonSearchTerms } from "./mentions.ts";
 
 const MAX_UNZIPPED_BYTES = 64 * 1024 * 1024;
 
@@ -19,7 +19,7 @@ const NEARBY_CHARACTERS = 120;
 
 /** Whether a text of any length may name the person; a name's words count where they stand near each other. */
 export function textMentions(text: string, { names, emails, numbers }: PersonSearchTerms): boolean {
-  const sought = emails.map((email) => wordsOf(email).join(" "));
+  const sought = emails.map((email) => foldedWords(email).join(" "));
   for (let at = 0; at < text.length; at += PIECE_CHARACTERS) {
     const piece = ` ${foldText(text.slice(at, at + PIECE_CHARACTERS + NEARBY_CHARACTERS))} `;
     const digits = numbers.length > 0 ? piece.replace(/(?<=\d) (?=\d)/g, "") : "";

@@ -11,7 +11,9 @@ const MAX_NAMES = 200;
 
 /** First with last names in both orders, in folded words. */
 export function sequencesOf(firstNames: string[], lastNames: string[]): string[][] {
-  const [firsts, lasts] = [firstNames, lastNames].map((all) => all.map(wordsOf).filter((words) => words.length > 0));
+  const [firsts, lasts] = [firstNames, lastNames].map((all) =>
+    all.map(foldedWords).filter((words) => words.length > 0),
+  );
   const pairs = (firsts ?? []).flatMap((first) => (lasts ?? []).map((last) => [first, last] as const));
   return pairs
     .flatMap(([first, last]) => [
@@ -22,7 +24,7 @@ export function sequencesOf(firstNames: string[], lastNames: string[]): string[]
 }
 
 /** The folded words of a text. */
-export const wordsOf = (text: string): string[] => foldText(text).split(" ").filter(Boolean);
+export const foldedWords = (text: string): string[] => foldText(text).split(" ").filter(Boolean);
 
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’‘ʼ`][\p{L}\p{M}\p{N}]+)*/gu;
 const POSSESSIVE = /['’]s$/i;

@@ -3,7 +3,7 @@
  * (docs/product.md#reviewing-what-exists).
  */
 import { z } from "zod";
-import { findNote, removeNote } from "#app/changes/notes.server.ts";
+import { findNoteOfRecord, removeNote } from "#app/changes/notes.server.ts";
 import type { Author } from "#app/changes/schema.ts";
 import { findEditorSinceCreation, UNDONE_ALREADY, valuesBefore } from "#app/changes/undo.server.ts";
 import { isNewer } from "#app/changes/version.ts";
@@ -19,15 +19,20 @@ import { CONTACT_NOTES } from "./contact-notes.server.ts";
 import { subjectOf } from "./noted.server.ts";
 
 /** What a save left: its note, and the contact's version if it changed it. Without a note it created the contact. */
-export const undoForm = z.object({ note: recordId().optional(), updatedAt: instant().optional() });
+export const undoContactForm = z.object({ note: recordId().optional(), updatedAt: instant().optional() });
 
-export type UndoableSave = z.output<typeof undoForm>;
+export type UndoableSave = z.output<typeof undoContactForm>;
 
 /** What an undo did, and whether the record is in the trash now; or why it did nothing. */
 export type Undone = Result<{ said: string; isGone?: true }, "not-found" | "conflict">;
 
 /** Gives the fields their values of before and removes the note, or moves a contact that was created to the trash. */
-export function undoSave(em: EntityManager, { id: userId }: Author, id: string, save: UndoableSave): Promise<Undone> {
+export function undoContactSave(
+  em: EntityManager,
+  { id: userId }: Author,
+  id: string,
+  save: UndoableSave,
+): Promise<Undone> {
   const author: Author = { id: userId, via: "undo" };
   return em.transactional(async (tx) => {
     const contact = await lockContact(tx, id);
@@ -45,7 +50,7 @@ async function undoNote(
 ): Promise<Undone> {
   const { id } = contact;
   const subject = subjectOf(CONTACT_NOTES, id);
-  if ((await findNote(tx, subject, note))?.userId !== author.id) return UNDONE_ALREADY;
+  if ((await findNoteOfRecord(tx, subject, note))?.userId !== author.id) return UNDONE_ALREADY;
   if (isNewer(contact, updatedAt)) return changedMeanwhile(contact.lastUpdatedByUserId !== author.id);
   await saveChanges(tx, author, contact, await valuesBefore<ContactInput>(tx, author, id, updatedAt));
   await removeNote(tx, author, subject, note);

@@ -1,11 +1,11 @@
 import { redirect } from "@remix-run/node";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
-import { fieldNames } from "#app/http/form.server.ts";
+import { formFieldNames } from "#app/http/form.server.ts";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { findContactOr404 } from "../record/find-contact-or-404.server.ts";
 import { answerUndo } from "./undo-response.server.ts";
-import { undoForm, undoSave } from "./undo-save.server.ts";
+import { undoContactForm, undoContactSave } from "./undo-save.server.ts";
 
 const FAILED = "Failed to update contact";
 
@@ -18,9 +18,9 @@ export const loader = signedInLoader(async ({ em, params }) => {
 export const action = signedInAction(
   async ({ em, viewer, form, params }) => {
     const { id } = await findContactOr404({ em, params });
-    return answerUndo(`/contacts/${id}`, form, undoForm, (save) => undoSave(em, viewer, id, save));
+    return answerUndo(`/contacts/${id}`, form, undoContactForm, (save) => undoContactSave(em, viewer, id, save));
   },
-  { failed: FAILED, fields: fieldNames(undoForm) },
+  { failed: FAILED, fields: formFieldNames(undoContactForm) },
 );
 
 export const clientAction = keepInputOnFailure(FAILED);

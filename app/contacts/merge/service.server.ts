@@ -6,7 +6,7 @@ import { lockOpportunities } from "../opportunity-links.server.ts";
 import { findContact } from "../queries.server.ts";
 import type { ContactInput, ContactJson } from "../schema.ts";
 import { changeFields } from "../service.server.ts";
-import { fieldsOf, restoreContacts, trashContact } from "../trash.server.ts";
+import { contactFields, restoreContacts, trashContact } from "../trash.server.ts";
 import { keepAliases } from "./aliases.server.ts";
 import { mergeCommands } from "./merge-records.server.ts";
 
@@ -19,7 +19,7 @@ export const { merge: mergeContacts, undo: undoContactMerge } = mergeCommands<Co
   lock: (tx, ids) => tx.find(Contact, { id: ids }, { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: "asc" } }),
   lockLinked: lockOpportunities,
   refusal: async () => null,
-  fieldsOf,
+  fieldsOf: contactFields,
   change: changeFields,
   trash: trashContact,
   restore: restoreContacts,

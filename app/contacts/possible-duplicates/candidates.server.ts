@@ -13,7 +13,7 @@ export type ComparedContact = ComparisonKeys &
   Pick<ContactInput, "firstName" | "lastName" | "email" | "phone" | "businessName"> & { id: string };
 
 /** A contact that shares a key; `isLater` says that it was created after the instant that was asked for. */
-export type Candidate = ComparedContact & { isLater: boolean };
+export type DuplicateCandidate = ComparedContact & { isLater: boolean };
 
 /** What contacts are looked for by. */
 export type SoughtKeys = ComparisonKeys & { email: string };
@@ -45,14 +45,14 @@ export async function findCandidates(
   em: EntityManager,
   sought: readonly SoughtKeys[],
   before = FAR_FUTURE,
-): Promise<Candidate[]> {
+): Promise<DuplicateCandidate[]> {
   // Each part uses an index of its own. `lateral` keeps one common name or business from being read without end, and
   // PostgreSQL from reading the whole table, as it does for 500 addresses in an array.
   const distinct = (values: (string | null)[]) => [...new Set(values.filter((one) => one !== null && one !== ""))];
   const colleagues = [...new Map(sought.flatMap(colleagueKeys).map((key) => [key.join("|"), key])).values()];
   const emails = distinct(sought.flatMap(({ email }) => spellingsOfDomain(email.toLowerCase())));
   const candidates = sql`select ${COMPARED_COLUMNS}, c.created_at >= ${before} as "isLater" from contacts c`;
-  const { rows } = await sql<Candidate>`
+  const { rows } = await sql<DuplicateCandidate>`
     select x.* from unnest(${emails}::text[]) k (email) cross join lateral (
       ${candidates} where lower(c.email) = k.email and c.email <> '' order by c.id limit ${sql.lit(MAX_CONTACTS_PER_KEY)}) x
     union all

@@ -1,5 +1,5 @@
 /** The columns that find possible duplicates: the phone in E.164, the words of the name and of the business. */
-import { readPhone } from "../phone-search.server.ts";
+import { readTypedPhone } from "../phone-search.server.ts";
 
 /** The comparison columns of a contact; null means that there is nothing to compare. */
 export type ComparisonKeys = { phoneE164: string | null; nameKey: string | null; businessKey: string | null };
@@ -53,7 +53,7 @@ export function businessPathOf(businessName: string | null): string | null {
  * country, `00` means `+`, and extensions are ignored. Null if it is not a phone number, or has fewer than 7 digits in
  * a country without numbers that short.
  */
-export const phoneInE164 = (phone: string): string | null => readPhone(phone)?.e164 ?? null;
+export const phoneInE164 = (phone: string): string | null => readTypedPhone(phone)?.e164 ?? null;
 
 /** The words of a text in lower case, without accents and punctuation. `L.L.C.` and `O'Hara` are one word each. */
 function wordsOf(text: string): string[] {

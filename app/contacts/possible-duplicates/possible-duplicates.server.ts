@@ -16,7 +16,7 @@ import { levelsOf } from "#app/matching/levels.ts";
 import { THRESHOLDS } from "#app/matching/thresholds.ts";
 import { teamFrequencies } from "../bulk/team-frequencies.server.ts";
 import { findAliases } from "../merge/aliases.server.ts";
-import { phoneConditions, readPhone } from "../phone-search.server.ts";
+import { phoneConditions, readTypedPhone } from "../phone-search.server.ts";
 import { findContact, findContactsByIds } from "../queries.server.ts";
 import { COMPARED_COLUMNS, type ComparedContact, describeContact, findCandidates } from "./candidates.server.ts";
 import { comparisonKeys } from "./comparison-keys.server.ts";
@@ -56,10 +56,10 @@ export async function findPossibleDuplicates(
     })),
   ].filter((one) => one.id !== id);
   if (candidates.length === 0) return [];
-  const number = readPhone(phone ?? "");
+  const number = readTypedPhone(phone ?? "");
   const own = withNumber(describeContact({ ...typed, phoneE164: keys.phoneE164 }), number, number);
   const described = candidates.map((one) => {
-    const known = readPhone(one.phone ?? "");
+    const known = readTypedPhone(one.phone ?? "");
     const isSame = number !== null && known !== null && isSameNumber(number, known);
     return { id: one.id, described: withNumber(describeContact(one), isSame ? number : null, known) };
   });

@@ -5,7 +5,7 @@ import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-
 import { type Clash, keptMessage, withSavedValues } from "#app/changes/conflict/conflict.ts";
 import { ConflictPanel } from "#app/changes/conflict/conflict-panel.tsx";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { fieldNames, formResult, parseForm, resultWithoutMessages } from "#app/http/form.server.ts";
+import { formFieldNames, formResult, parseForm, resultWithoutMessages } from "#app/http/form.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
 import { readCustomFieldsInUse } from "#app/records/custom/custom-fields-in-use.server.ts";
 import { RouteDialog } from "#app/ui/dialog/dialog.tsx";
@@ -44,7 +44,7 @@ export const action = signedInAction(
     if (result.reason === "invalid") return showFormAgain(formResult(submission, result), 400, form);
     return showFormAgain(withSavedValues(resultWithoutMessages(submission), result.clash), 409, form, result.clash);
   },
-  { failed: FAILED, fields: fieldNames(knownContactForm), anew: "/contacts/new", longTexts: true },
+  { failed: FAILED, fields: formFieldNames(knownContactForm), anew: "/contacts/new", longTexts: true },
 );
 
 /** Shows the form again, for invalid fields or a conflict, then with the version that was saved meanwhile. */

@@ -5,7 +5,7 @@ import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { MAX_NAME_CHARACTERS } from "#app/http/checks.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { fieldNames, formResult, parseForm, resultWithoutMessages } from "#app/http/form.server.ts";
+import { formFieldNames, formResult, parseForm, resultWithoutMessages } from "#app/http/form.server.ts";
 import { readCustomFieldsInUse } from "#app/records/custom/custom-fields-in-use.server.ts";
 import { RouteDialog } from "#app/ui/dialog/dialog.tsx";
 import { IdTaken } from "#app/ui/form/id-taken.tsx";
@@ -48,7 +48,7 @@ export const action = signedInAction(
     const alike = await findPossibleDuplicates(em, { ...input, id: undefined });
     return showFormAgain(resultWithoutMessages(submission), 409, { contactId: randomUUID(), takenId: input.id, alike });
   },
-  { failed: FAILED, fields: fieldNames(newContactSchema, "offered"), longTexts: true },
+  { failed: FAILED, fields: formFieldNames(newContactSchema, "offered"), longTexts: true },
 );
 
 /**

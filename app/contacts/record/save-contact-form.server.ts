@@ -10,7 +10,7 @@ import { withCustomLabels } from "#app/records/custom/shown-custom-values.server
 import { findChangesSince } from "../history/changes-since.server.ts";
 import type { ContactChanges, ContactInput, ContactJson } from "../schema.ts";
 import { changedMeanwhile, lockContact, NOT_FOUND, saveChanges } from "../service.server.ts";
-import { fieldsOf } from "../trash.server.ts";
+import { contactFields } from "../trash.server.ts";
 
 type Saved = { ok: true; value: { contact: ContactJson; kept: ChangedField<keyof ContactInput>[] } };
 type Refused = Failure<"not-found"> | Failure<"invalid"> | (Failure<"conflict"> & { clash: Clash<ContactInput> });
@@ -32,7 +32,7 @@ export function saveContactForm(
     const checked = await checkCustomValues(tx, "contact", customValues, contact.own);
     if (!checked.ok) return checked;
     const mine = { ...typed, ...checked.value };
-    const saved = withEmptyCustomValues(fieldsOf(contact), checked.value);
+    const saved = withEmptyCustomValues(contactFields(contact), checked.value);
     const labelled = <Changed extends ChangedField<keyof ContactInput>>(changed: Changed[]) =>
       withCustomLabels(tx, "contact", changed);
     const since = await findChangesSince(tx, contact, saved, updatedAt);

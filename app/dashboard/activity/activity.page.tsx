@@ -6,8 +6,8 @@ import { readFilters } from "#app/lists/list-request.server.ts";
 import type { PeriodFilter } from "../views/schema.ts";
 import { readView } from "../views/view-request.server.ts";
 import { ActivityView } from "./activity.tsx";
-import { daysOf, periodOf } from "./days.ts";
-import { findActivity, findPeople } from "./queries.server.ts";
+import { activityByDay, shownPeriod } from "./days.ts";
+import { findActivePeople, findActivity } from "./queries.server.ts";
 import { activityPeriod } from "./schema.ts";
 import { weeksOf } from "./weeks.ts";
 
@@ -22,11 +22,11 @@ export const loader = signedInLoader(async (args) => {
   const ignored = [...Object.keys(invalid), ...(isBackwards ? ["from"] : [])].map((name) => ignoredMessage(name));
   const byDay = args.url.searchParams.get("by") === "day" || Object.keys(period).length > 0;
   const activity = await findActivity(args.em, reading, byDay ? period : {});
-  const people = await findPeople(args.em, reading, activity);
+  const people = await findActivePeople(args.em, reading, activity);
   const { monday, untouched } = activity;
   const shown = { state: { ...state, ignored: [...state.ignored, ...ignored] }, monday, untouched };
   if (!byDay) return { ...shown, weeks: weeksOf(activity, people), days: null };
-  return { ...shown, weeks: [], days: daysOf(activity, people, periodOf(activity, period)) };
+  return { ...shown, weeks: [], days: activityByDay(activity, people, shownPeriod(activity, period)) };
 });
 
 export default function ActivityPage() {

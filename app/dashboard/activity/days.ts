@@ -1,6 +1,6 @@
 import { laterDay } from "#app/team-time/team-time.ts";
 import type { PeriodFilter } from "../views/schema.ts";
-import type { Activity, TeamMember } from "./schema.ts";
+import type { ActivePerson, Activity } from "./schema.ts";
 
 type ActivityCounts = Activity["days"];
 
@@ -12,13 +12,17 @@ export type ActivityDays = {
 };
 
 /** The days that are shown: those asked for, by themselves this week and the one before. */
-export const periodOf = ({ monday, asOf }: Activity, { from, to }: PeriodFilter): Required<PeriodFilter> => ({
+export const shownPeriod = ({ monday, asOf }: Activity, { from, to }: PeriodFilter): Required<PeriodFilter> => ({
   from: from ?? laterDay(monday, -7),
   to: to !== undefined && to < asOf ? to : asOf,
 });
 
 /** What was done by day. A day and a person without anything are left out. */
-export function daysOf({ days }: Activity, people: TeamMember[], { from, to }: Required<PeriodFilter>): ActivityDays {
+export function activityByDay(
+  { days }: Activity,
+  people: ActivePerson[],
+  { from, to }: Required<PeriodFilter>,
+): ActivityDays {
   const byDay = Map.groupBy(days, ({ day }) => day);
   const shown = [...byDay].sort(([one], [other]) => (one < other ? 1 : -1));
   return {

@@ -14,7 +14,7 @@ import { laterDay, startOfDay, weekOf } from "#app/team-time/team-time.ts";
 import type { PeriodFilter } from "../views/schema.ts";
 import type { ReportQuery } from "../views/view-request.server.ts";
 import { activityListPath, untouchedPath } from "./lists.ts";
-import type { Activity, TeamMember } from "./schema.ts";
+import type { ActivePerson, Activity } from "./schema.ts";
 
 /** Nobody touched a deal: it was not changed on so many days. */
 const UNTOUCHED_DAYS = 14;
@@ -80,7 +80,11 @@ function findDays(
 }
 
 /** The people of a reading by name: the viewer, or all who are in the team or did something. */
-export function findPeople(em: EntityManager, { owner }: ReportQuery, { days }: Activity): Promise<TeamMember[]> {
+export function findActivePeople(
+  em: EntityManager,
+  { owner }: ReportQuery,
+  { days }: Activity,
+): Promise<ActivePerson[]> {
   const active = [...new Set(days.map(({ userId }) => userId))];
   const people = queryOn(em)
     .selectFrom("users as u")

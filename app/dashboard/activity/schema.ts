@@ -30,4 +30,4 @@ export const activityJson = z
 export type Activity = z.output<typeof activityJson>;
 
 /** A person of the page. */
-export type TeamMember = { id: string; name: string };
+export type ActivePerson = { id: string; name: string };

@@ -1,15 +1,15 @@
 import { ACTIVITY_KINDS, type ActivityKind } from "#app/opportunities/past/checks.ts";
 import { laterDay } from "#app/team-time/team-time.ts";
 import { activityListPath } from "./lists.ts";
-import type { Activity, TeamMember } from "./schema.ts";
+import type { ActivePerson, Activity } from "./schema.ts";
 
 type Count = { count: number; href: string };
 
 /** How often a person did each kind of thing in the week, and in the whole week before. */
-export type PersonWeeks = TeamMember & { kinds: Record<ActivityKind, { now: Count; before: Count }> };
+export type PersonWeeks = ActivePerson & { kinds: Record<ActivityKind, { now: Count; before: Count }> };
 
 /** The days of an activity as weeks, a row a person. */
-export function weeksOf({ asOf, monday, days }: Activity, people: TeamMember[]): PersonWeeks[] {
+export function weeksOf({ asOf, monday, days }: Activity, people: ActivePerson[]): PersonWeeks[] {
   const counts = new Map<string, number>();
   const keyOf = (userId: string, kind: ActivityKind, isNow: boolean) => `${userId} ${kind} ${isNow}`;
   for (const { userId, kind, day, count } of days) {

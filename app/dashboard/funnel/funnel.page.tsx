@@ -6,7 +6,7 @@ import { readFilters } from "#app/lists/list-request.server.ts";
 import type { PeriodFilter } from "../views/schema.ts";
 import { readView } from "../views/view-request.server.ts";
 import { FunnelView } from "./funnel.tsx";
-import { isBackwards, periodOf } from "./period.ts";
+import { isBackwards, requestedPeriod } from "./period.ts";
 import { findFunnel } from "./queries.server.ts";
 import { periodQuery } from "./schema.ts";
 
@@ -16,8 +16,8 @@ export const meta: MetaFunction = () => [{ title: "Funnel · Dealquest" }];
 export const loader = signedInLoader(async (args) => {
   const { state, reading } = await readView(args);
   const { filter, invalid } = readFilters<PeriodFilter>(args.url.searchParams, periodQuery.shape);
-  const asked = periodOf(filter, reading.asOf);
-  const period = isBackwards(asked) ? periodOf({}, reading.asOf) : asked;
+  const asked = requestedPeriod(filter, reading.asOf);
+  const period = isBackwards(asked) ? requestedPeriod({}, reading.asOf) : asked;
   const ignored = [...Object.keys(invalid), ...(period === asked ? [] : ["from"])].map((name) => ignoredMessage(name));
   return {
     state: { ...state, ignored: [...state.ignored, ...ignored] },

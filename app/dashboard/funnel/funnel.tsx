@@ -11,7 +11,7 @@ import { formatAmount, formatMoney } from "#app/ui/money.ts";
 import { HeadFigures, PeriodForm, ViewHead } from "../views/view-head.tsx";
 import { pastAddress, type ViewState, viewAddress } from "../views/views.ts";
 import { FunnelPicture } from "./funnel-picture.tsx";
-import { daysOf, isDefaultPeriod, LENGTHS, periodUntil, quartersOf } from "./period.ts";
+import { isDefaultPeriod, LENGTHS, lengthInDays, periodUntil, quartersOf } from "./period.ts";
 import type { Funnel, FunnelReason } from "./schema.ts";
 import { hasEnoughClosedDeals, stageTransitions } from "./stage-transitions.ts";
 
@@ -73,7 +73,7 @@ function PeriodLengthChoice({ state, funnel }: { state: ViewState; funnel: Funne
   return (
     <LinkSwitch
       label="Deals started in"
-      current={quarter?.[0] ?? (isToday ? String(daysOf(funnel)) : null)}
+      current={quarter?.[0] ?? (isToday ? String(lengthInDays(funnel)) : null)}
       links={[
         ...LENGTHS.map((days): [string, string, string] => [String(days), `${days} days`, to(days)]),
         ...quarters.map(([label, period]): [string, string, string] => [

@@ -5,7 +5,7 @@ import { nameOf } from "#app/accounts/people/person.ts";
 import { activeUsers } from "#app/accounts/people/queries.server.ts";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { fieldNames, formWithErrors, parseForm } from "#app/http/form.server.ts";
+import { formFieldNames, formWithErrors, parseForm } from "#app/http/form.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
@@ -51,7 +51,7 @@ export const action = signedInAction(
     if (!set.ok) return formWithErrors(submission, set);
     throw await redirectWithFlash(targetsPath(of), { title: TOASTS.saved });
   },
-  { failed: TOASTS.notSaved, fields: fieldNames(targetsForm) },
+  { failed: TOASTS.notSaved, fields: formFieldNames(targetsForm) },
 );
 
 export const shouldRevalidate = skipReloadIfNotSaved;

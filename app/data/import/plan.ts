@@ -90,7 +90,7 @@ export const planSchema = z.object({
 export type ImportPlan = z.output<typeof planSchema>;
 
 /** A person of the team, to whom a name in a file may belong. */
-export type TeamMember = { id: string; firstName: string; lastName: string; email: string };
+export type PossibleOwner = { id: string; firstName: string; lastName: string; email: string };
 
 /** A contact as a row names it. `isRenamed`: it has no first name, and is called by something else of the row. */
 export type ContactRecord = { contact: ContactInput; isRenamed: boolean };

@@ -60,7 +60,7 @@ export async function findLockedWeek(em: EntityManager, monday: string): Promise
 const parseWeekContent = (content: Buffer) => weekContent.parse(JSON.parse(content.toString("utf8")));
 
 /** The names of these people, by id. */
-export async function findNames(em: EntityManager, ids: string[]): Promise<Record<string, string>> {
+export async function findPeopleNames(em: EntityManager, ids: string[]): Promise<Record<string, string>> {
   if (ids.length === 0) return {};
   const people = await queryOn(em)
     .selectFrom("users")

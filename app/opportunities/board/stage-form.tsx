@@ -1,5 +1,5 @@
 import { asField, type CustomField } from "#app/records/custom/custom-field.ts";
-import { optionsOf } from "#app/records/field.ts";
+import { choiceOptions } from "#app/records/field.ts";
 import { SecondaryLink } from "#app/ui/button.tsx";
 import { useBusy } from "#app/ui/form/busy.ts";
 import { SelectField } from "#app/ui/form/field.tsx";
@@ -39,7 +39,7 @@ export function StageForm({ dealStage, lostReason, reasons, updatedAt, message, 
         name="lostReason"
         label={reasons.label}
         hint={lost ? undefined : `For ${STAGE_LABELS[LOST_STAGES[0] ?? dealStage]}`}
-        options={optionsOf(asField(reasons, lostReason))}
+        options={choiceOptions(asField(reasons, lostReason))}
         placeholder="–"
         defaultValue={lostReason ?? ""}
         optional

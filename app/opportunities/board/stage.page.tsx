@@ -6,7 +6,7 @@ import type { Author } from "#app/changes/schema.ts";
 import { valuesBefore } from "#app/changes/undo.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { fieldNames, parseForm } from "#app/http/form.server.ts";
+import { formFieldNames, parseForm } from "#app/http/form.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
 import { STATUS } from "#app/http/result.ts";
 import { RouteDialog } from "#app/ui/dialog/dialog.tsx";
@@ -80,7 +80,7 @@ export const action = signedInAction(
     const message = movedMessage(result.value.opportunity, before, url.search, record ? { from: "record" } : {});
     throw await redirectWithFlash(location, message, record ? REPLACE_HISTORY_HEADER : {});
   },
-  { failed: FAILED, fields: fieldNames(stageForm) },
+  { failed: FAILED, fields: formFieldNames(stageForm) },
 );
 
 export const shouldRevalidate = skipReloadIfNotSaved;

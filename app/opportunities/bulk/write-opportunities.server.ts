@@ -12,7 +12,7 @@ import { nestCustomValues } from "#app/records/custom/custom-values.ts";
 import { yieldToRequests } from "#app/server/yield-to-requests.server.ts";
 import type { NewFields } from "../create.server.ts";
 import { FIELDS_OF_OPPORTUNITY, type OpportunityFields } from "../fields.ts";
-import { fieldsOf } from "../history/apply-changes.server.ts";
+import { opportunityFields } from "../history/apply-changes.server.ts";
 import { withoutStrayReason } from "../lost-reason.server.ts";
 import { Opportunity } from "../opportunity.entity.server.ts";
 
@@ -134,7 +134,7 @@ export async function changeOpportunities(
   await sql`select from opportunities where id = any(${ids}::uuid[]) order by id for update`.execute(queryOn(tx));
   const opportunities = await tx.find(Opportunity, { id: ids }, { disableIdentityMap: true });
   const changed = opportunities.flatMap((opportunity) => {
-    const present = fieldsOf(opportunity);
+    const present = opportunityFields(opportunity);
     const fields = changedFields(present, withoutStrayReason(present, choose(present, opportunity.id)));
     return fields ? [{ id: opportunity.id, fields, present, at: nextVersion(opportunity) }] : [];
   });

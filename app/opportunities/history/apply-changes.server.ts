@@ -11,7 +11,9 @@ import { withoutStrayReason } from "../lost-reason.server.ts";
 import type { Opportunity } from "../opportunity.entity.server.ts";
 
 /** Picks the editable fields of an opportunity, custom ones too. */
-export function fieldsOf(opportunity: Opportunity | (OpportunityFields & { own?: CustomValues })): OpportunityFields {
+export function opportunityFields(
+  opportunity: Opportunity | (OpportunityFields & { own?: CustomValues }),
+): OpportunityFields {
   const fields = pickFields(FIELDS_OF_OPPORTUNITY, opportunity);
   return { ...fields, ownerUserId: opportunity.ownerUserId, ...flattenCustomValues(opportunity.own) };
 }
@@ -27,7 +29,7 @@ export async function applyChanges(
   author: Author,
   changes: Partial<OpportunityFields>,
 ): Promise<ChangedFields<OpportunityFields> | null> {
-  const present = fieldsOf(opportunity);
+  const present = opportunityFields(opportunity);
   const changed = changedFields(present, withoutStrayReason(present, changes));
   if (!changed) return null;
   const recorded = { kind: "opportunity" as const, recordId: opportunity.id, action: "updated" as const };

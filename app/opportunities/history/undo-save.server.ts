@@ -1,6 +1,6 @@
 /** Takes back what one note changed, as long as nobody has changed it since (docs/product.md#reviewing-what-exists). */
 import { z } from "zod";
-import { findNote, removeNote } from "#app/changes/notes.server.ts";
+import { findNoteOfRecord, removeNote } from "#app/changes/notes.server.ts";
 import type { Author } from "#app/changes/schema.ts";
 import { findEditorSinceCreation, UNDONE_ALREADY, valuesBefore } from "#app/changes/undo.server.ts";
 import { isNewer } from "#app/changes/version.ts";
@@ -29,7 +29,7 @@ import { OPPORTUNITY_NOTES } from "./opportunity-notes.server.ts";
  * What a save left: its note, the versions of the opportunity and of the contact beside it if it changed them, and
  * whether it attached that contact. Short, because all of it fits into a message's cookie.
  */
-export const undoForm = z.object({
+export const undoOpportunityForm = z.object({
   note: recordId(),
   updatedAt: instant().optional(),
   contact: recordId().optional(),
@@ -37,17 +37,22 @@ export const undoForm = z.object({
   attached: z.literal("yes").optional(),
 });
 
-export type UndoableSave = z.output<typeof undoForm>;
+export type UndoableSave = z.output<typeof undoOpportunityForm>;
 
 /** Restores the fields' earlier values, detaches the contact and removes the note: all, or a conflict and nothing. */
-export function undoSave(em: EntityManager, { id: userId }: Author, id: string, save: UndoableSave): Promise<Undone> {
+export function undoOpportunitySave(
+  em: EntityManager,
+  { id: userId }: Author,
+  id: string,
+  save: UndoableSave,
+): Promise<Undone> {
   const author: Author = { id: userId, via: "undo" };
   return em.transactional(async (tx) => {
     const contact = save.contact ? await lockWithContact(tx, save.contact, id) : null;
     const opportunity = await lockOpportunity(tx, id);
     if (!opportunity) return NOT_FOUND;
     const subject = subjectOf(OPPORTUNITY_NOTES, id);
-    if ((await findNote(tx, subject, save.note))?.userId !== userId) return UNDONE_ALREADY;
+    if ((await findNoteOfRecord(tx, subject, save.note))?.userId !== userId) return UNDONE_ALREADY;
     if (isNewer(opportunity, save.updatedAt)) return changedMeanwhile(opportunity.lastUpdatedByUserId !== userId);
     if (save.contactUpdatedAt && (!contact || isNewer(contact, save.contactUpdatedAt)))
       return contactChangedMeanwhile(contact?.lastUpdatedByUserId !== userId);
@@ -82,7 +87,7 @@ async function restoreContactValues(
  * What a save with a new opportunity left: the contact beside it, its version if the save changed it, and whether the
  * same note created it.
  */
-export const undoCreationForm = undoForm
+export const undoCreationForm = undoOpportunityForm
   .pick({ contact: true, contactUpdatedAt: true })
   .extend({ made: z.literal("yes").optional() });
 

@@ -1,11 +1,11 @@
 import { redirect } from "@remix-run/node";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { answerUndo } from "#app/contacts/history/undo-response.server.ts";
-import { fieldNames } from "#app/http/form.server.ts";
+import { formFieldNames } from "#app/http/form.server.ts";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { findOpportunityOr404 } from "../record/find-opportunity-or-404.server.ts";
-import { undoCreation, undoCreationForm, undoForm, undoSave } from "./undo-save.server.ts";
+import { undoCreation, undoCreationForm, undoOpportunityForm, undoOpportunitySave } from "./undo-save.server.ts";
 
 const FAILED = "Failed to update opportunity";
 
@@ -19,10 +19,11 @@ export const action = signedInAction(
   async ({ em, viewer, form, params }) => {
     const { id } = await findOpportunityOr404({ em, params });
     const path = `/opportunities/${id}`;
-    if (form.has("note")) return answerUndo(path, form, undoForm, (save) => undoSave(em, viewer, id, save));
+    if (form.has("note"))
+      return answerUndo(path, form, undoOpportunityForm, (save) => undoOpportunitySave(em, viewer, id, save));
     return answerUndo(path, form, undoCreationForm, (save) => undoCreation(em, viewer, id, save));
   },
-  { failed: FAILED, fields: fieldNames(undoForm, "made") },
+  { failed: FAILED, fields: formFieldNames(undoOpportunityForm, "made") },
 );
 
 export const clientAction = keepInputOnFailure(FAILED);

@@ -18,7 +18,7 @@ import { typicalDaysToday } from "../past/typical-days.server.ts";
 import { findToday, todayGroups } from "../today/today-queries.server.ts";
 import type { SentSections, TodayScope, TodaySections } from "../today/today-sections.ts";
 import { readGroupCursors } from "./grouped-pages.server.ts";
-import { OPPORTUNITY_LIST, type Selection, selectionOf, userIdsIn } from "./list-queries.server.ts";
+import { OPPORTUNITY_LIST, type Selection, userIdsIn, zonedFilter } from "./list-queries.server.ts";
 import { readOwners } from "./owner-options.server.ts";
 
 const TOTALS_LIFE_MS = 5_000;
@@ -119,7 +119,7 @@ async function readFilters(args: ViewRequest, extraParameters: Record<string, st
   for (const name of ["sort", "direction", "cursor"]) filters.searchParams.delete(name);
   const request = readListRequest(filters, withCustomFields(OPPORTUNITY_LIST, customFields, filters));
   return {
-    selection: await selectionOf(args.em, request.filter),
+    selection: await zonedFilter(args.em, request.filter),
     people: userIdsIn(request.filter),
     state: { ...withReasons(withControls(listState(request), customFields), builtIn), extraParameters },
   };

@@ -1,6 +1,6 @@
 /** Reads of the opportunity list: its pages, the totals of a filter, and the options of the owner filter. */
 import { type SqlBool, sql } from "kysely";
-import { isActive, USER_NAME } from "#app/accounts/people/queries.server.ts";
+import { isInTeam, USER_NAME } from "#app/accounts/people/queries.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import { asNumber, columnsOf, countOf, instantText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
@@ -66,7 +66,7 @@ export const OPPORTUNITY_LIST: CustomListRules<OpportunityFilter> = {
 export type Selection = { filter: OpportunityFilter; timeZone: string };
 
 /** The filter to select by. When deals were closed follows from the changes, which are taken in first. */
-export async function selectionOf(em: EntityManager, filter: OpportunityFilter): Promise<Selection> {
+export async function zonedFilter(em: EntityManager, filter: OpportunityFilter): Promise<Selection> {
   if (filter.closed) await catchUpPastDeals(em.fork());
   return { filter, timeZone: env().TEAM_TIME_ZONE };
 }
@@ -171,7 +171,7 @@ const BY_FIRST_NAME = sql`lower(u.first_name), lower(u.last_name), u.id`;
 /** The people to choose an owner from: the first 200 of the team by name, and always those with the ids `chosen`. */
 export function findOwners(em: EntityManager, chosen: string[]): Promise<Owner[]> {
   const db = queryOn(em);
-  const first = db.selectFrom("users as u").select("u.id").where(isActive()).orderBy(BY_FIRST_NAME).limit(MAX_OWNERS);
+  const first = db.selectFrom("users as u").select("u.id").where(isInTeam()).orderBy(BY_FIRST_NAME).limit(MAX_OWNERS);
   return db
     .selectFrom("users as u")
     .select(["u.id", USER_NAME.as("name")])

@@ -22,9 +22,9 @@ import {
   listOpportunityRows,
   OPPORTUNITY_LIST,
   type Selection,
-  selectionOf,
   sumOpportunities,
   userIdsIn,
+  zonedFilter,
 } from "./list-queries.server.ts";
 import { readOwners } from "./owner-options.server.ts";
 
@@ -56,7 +56,7 @@ async function loadList(args: SignedIn) {
   const { opportunity: customFields, "built-in": builtIn } = await readCustomFieldsInUse(args);
   const listRequest = readListRequest(url, withCustomFields(OPPORTUNITY_LIST, customFields, url));
   const chosen = await readCustomColumns(request, "opportunity", customFields);
-  const selection = await selectionOf(em, listRequest.filter);
+  const selection = await zonedFilter(em, listRequest.filter);
   const people = userIdsIn(listRequest.filter);
   const selecting = await readRowSelection(
     url,

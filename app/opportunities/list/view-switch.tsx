@@ -13,7 +13,7 @@ import type { Owner } from "../schema.ts";
 import { chipsOf, OpportunityFilters, quickFilters } from "./list-filters.tsx";
 
 /** The URL of a view with these filters and the default order. */
-export function viewAddress(filter: Record<string, string>, extraParameters?: Record<string, string>): string {
+export function opportunitiesAddress(filter: Record<string, string>, extraParameters?: Record<string, string>): string {
   const [sort = "", order] = Object.entries(OPPORTUNITY_ORDERS)[0] ?? [];
   return listAddress(
     "/opportunities",
@@ -38,9 +38,9 @@ export function ViewHeader({ current, state, owners, anyone, children }: HeaderP
   const { viewer, views: saved = [] } = useFrameData() ?? {};
   const { filter } = state;
   const views: SwitchProps["links"] = [
-    ["list", "List", viewAddress(filter)],
-    ["board", "Board", viewAddress(filter, { view: "board" })],
-    ["today", "Today", viewAddress(filter, { view: "today" })],
+    ["list", "List", opportunitiesAddress(filter)],
+    ["board", "Board", opportunitiesAddress(filter, { view: "board" })],
+    ["today", "Today", opportunitiesAddress(filter, { view: "today" })],
   ];
   return (
     <>

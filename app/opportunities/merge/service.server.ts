@@ -9,7 +9,7 @@ import { linkedIdsByRecord } from "#app/merge/merges.server.ts";
 import { mergedFields } from "#app/records/merge-fields.ts";
 import { lockContacts } from "../contacts/contact-links.server.ts";
 import { FIELDS_OF_OPPORTUNITY } from "../fields.ts";
-import { applyChanges, fieldsOf } from "../history/apply-changes.server.ts";
+import { applyChanges, opportunityFields } from "../history/apply-changes.server.ts";
 import { Opportunity } from "../opportunity.entity.server.ts";
 import { findOpportunity } from "../queries.server.ts";
 import { checkOwner, lockOwner } from "../record/owner.server.ts";
@@ -56,7 +56,7 @@ export const { merge: mergeOpportunities, undo: undoOpportunityMerge } = mergeCo
     if (!checked.ok) return checked;
     return linked.length > MAX_CONTACTS ? TOO_MANY : null;
   },
-  fieldsOf,
+  fieldsOf: opportunityFields,
   change: async (tx, author, opportunity, fields) => {
     const changed = await applyChanges(tx, opportunity, author, fields);
     await tx.flush();

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import type { Clash } from "#app/changes/conflict/conflict.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { fieldNames, formResult, parseForm } from "#app/http/form.server.ts";
+import { formFieldNames, formResult, parseForm } from "#app/http/form.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
 import { type Failure, STATUS } from "#app/http/result.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
@@ -50,7 +50,7 @@ export const action = signedInAction(
     const message = messageOf(before, result.value.opportunity, submission.value.due === "undo", url.search);
     throw await redirectWithFlash(backTo(before.id, url.search), message);
   },
-  { failed: FAILED, fields: fieldNames(doneForm), longTexts: true },
+  { failed: FAILED, fields: formFieldNames(doneForm), longTexts: true },
 );
 
 function stepOf({ due, nextStepDescription, nextStepDate }: Done, today: string) {

@@ -12,7 +12,7 @@ import { phoneLinksOf } from "#app/contacts/phone-links.server.ts";
 import { businessPathOf } from "#app/contacts/possible-duplicates/comparison-keys.server.ts";
 import { env } from "#app/env.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { fieldNames, formResult, parseForm, resultWithoutMessages } from "#app/http/form.server.ts";
+import { formFieldNames, formResult, parseForm, resultWithoutMessages } from "#app/http/form.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
 import { readCustomFieldsInUse } from "#app/records/custom/custom-fields-in-use.server.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
@@ -94,7 +94,7 @@ export const action = signedInAction(
   },
   {
     failed: FAILED,
-    fields: fieldNames(knownOpportunityForm, "contactQuery", "intent"),
+    fields: formFieldNames(knownOpportunityForm, "contactQuery", "intent"),
     anew: "/opportunities/new",
     longTexts: true,
   },

@@ -5,7 +5,7 @@ import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { findContactsByIds } from "#app/contacts/queries.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { fieldNames, formResult, parseForm, resultWithoutMessages } from "#app/http/form.server.ts";
+import { formFieldNames, formResult, parseForm, resultWithoutMessages } from "#app/http/form.server.ts";
 import { isRecordId } from "#app/http/schema.ts";
 import { readCustomFieldsInUse } from "#app/records/custom/custom-fields-in-use.server.ts";
 import { RouteDialog } from "#app/ui/dialog/dialog.tsx";
@@ -59,7 +59,7 @@ export const action = signedInAction(
       ...(isJustWon(null, dealStage) ? { description: wonText(name), celebrates: true } : {}),
     });
   },
-  { failed: FAILED, fields: fieldNames(newOpportunityForm, "contactQuery", "intent"), longTexts: true },
+  { failed: FAILED, fields: formFieldNames(newOpportunityForm, "contactQuery", "intent"), longTexts: true },
 );
 
 /** The part of the address that belongs to the list: all but the contact to attach. */

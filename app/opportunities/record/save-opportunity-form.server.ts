@@ -16,7 +16,7 @@ import { checkCustomValues } from "#app/records/custom/check-custom-values.serve
 import { withEmptyCustomValues } from "#app/records/custom/custom-values.ts";
 import { withCustomLabels } from "#app/records/custom/shown-custom-values.server.ts";
 import { attachedIds, survivingContacts } from "../contacts/contact-links.server.ts";
-import { fieldsOf } from "../history/apply-changes.server.ts";
+import { opportunityFields } from "../history/apply-changes.server.ts";
 import { withoutStrayReason } from "../lost-reason.server.ts";
 import type { Opportunity } from "../opportunity.entity.server.ts";
 import type { OpportunityFields, OpportunityJson } from "../schema.ts";
@@ -37,7 +37,7 @@ export function saveForm(em: EntityManager, author: Author, id: string, sent: Ch
     // Again, because a merge may have been under way until the locks were there.
     const typed = await replaceMergedContacts(tx, sent);
     const { contactIds, readContactIds, updatedAt, own: customValues, ...others } = typed;
-    const present = fieldsOf(opportunity);
+    const present = opportunityFields(opportunity);
     const checked = await checkCustomValues(tx, "opportunity", customValues, opportunity.own);
     if (!checked.ok) return checked;
     // The form asks for a reason beside the stage: one that was chosen before another stage does not count.

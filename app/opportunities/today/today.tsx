@@ -6,7 +6,7 @@ import { Rows } from "#app/lists/rows.tsx";
 import { SecondaryLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { CreatedElsewhere, useCreatedId, useHighlightedId } from "#app/ui/notices/created.tsx";
-import { GroupPagination, ViewHeader, viewAddress } from "../list/view-switch.tsx";
+import { GroupPagination, opportunitiesAddress, ViewHeader } from "../list/view-switch.tsx";
 import type { Owner } from "../schema.ts";
 import { Tasks, TodayItem } from "./today-item.tsx";
 import {
@@ -38,8 +38,8 @@ export default function Today({ today, whose, sections, state, owners }: TodayPr
           label="Whose"
           current={owner ? null : whose}
           links={[
-            ["mine", "Mine", viewAddress(filter, { view: "today" })],
-            ["team", "Whole team", viewAddress(filter, { view: "today", whose: "team" })],
+            ["mine", "Mine", opportunitiesAddress(filter, { view: "today" })],
+            ["team", "Whole team", opportunitiesAddress(filter, { view: "today", whose: "team" })],
           ]}
         />
       </ViewHeader>
@@ -63,7 +63,7 @@ function EmptyToday({ whose, state: { filter, extraParameters, paged } }: { whos
     const which = paged ? "on this page" : "that matches";
     return (
       <EmptyState text={`Nothing to do here: no active deal ${which} is overdue, due or without a next step.`}>
-        <SecondaryLink to={viewAddress(paged ? filter : {}, extraParameters)}>
+        <SecondaryLink to={opportunitiesAddress(paged ? filter : {}, extraParameters)}>
           {paged ? "First page" : "Clear filters"}
         </SecondaryLink>
       </EmptyState>

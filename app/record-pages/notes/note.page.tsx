@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
-import { findNote, NO_NOTE, removeNote } from "#app/changes/notes.server.ts";
+import { findNoteOfRecord, NO_NOTE, removeNote } from "#app/changes/notes.server.ts";
 import { subjectOf } from "#app/contacts/history/noted.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
@@ -18,7 +18,7 @@ export const meta: MetaFunction = () => [{ title: "Remove Note · Dealquest" }];
 /** The page that asks before an own note is removed. */
 export const loader = signedInLoader(async (args) => {
   const { id, noted, back } = await findNotedRecord(args);
-  const note = await findNote(args.em, { kind: noted.kind, id }, noteIdOf(args));
+  const note = await findNoteOfRecord(args.em, { kind: noted.kind, id }, noteIdOf(args));
   if (note?.userId !== args.viewer.id) throw pageFailure(NO_NOTE);
   return { text: note.text, back };
 });

@@ -7,7 +7,7 @@ import { addNote } from "#app/changes/notes.server.ts";
 import { noteSchema } from "#app/changes/schema.ts";
 import { subjectOf } from "#app/contacts/history/noted.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { fieldNames, formWithErrors, parseForm } from "#app/http/form.server.ts";
+import { formFieldNames, formWithErrors, parseForm } from "#app/http/form.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
 import { RouteDialog } from "#app/ui/dialog/dialog.tsx";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
@@ -35,7 +35,7 @@ export const action = signedInAction(
     if (result.reason === "conflict") return formWithErrors(submission, result);
     throw pageFailure(result);
   },
-  { failed: FAILED, fields: fieldNames(noteSchema), longTexts: true },
+  { failed: FAILED, fields: formFieldNames(noteSchema), longTexts: true },
 );
 
 export const shouldRevalidate = skipReloadIfNotSaved;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { BoxesField } from "#app/ui/form/boxes-field.tsx";
 import type { FormField } from "#app/ui/form/form-field.ts";
 import { formatNumber } from "#app/ui/money.ts";
-import { optionsOf } from "../field.ts";
+import { choiceOptions } from "../field.ts";
 import { FieldInput } from "../field-input.tsx";
 import { asField, type CustomField } from "./custom-field.ts";
 import { type CustomValues, customFieldName, typedText } from "./custom-values.ts";
@@ -40,7 +40,7 @@ export const CustomInputs = ({ customFields, fields, values = {}, hints = {} }: 
       <div key={one.key} data-wide="">
         {/* So that none ticked is told from not asked. */}
         <input type="hidden" name={state.name} value="" />
-        <BoxesField {...props} options={optionsOf(field)} />
+        <BoxesField {...props} options={choiceOptions(field)} />
       </div>
     );
   });

@@ -6,7 +6,7 @@ import { asksPasswordAgain, requirePasswordAgain } from "#app/accounts/password/
 import { requireOwner } from "#app/accounts/people/owners-only.server.ts";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { env } from "#app/env.server.ts";
-import { fieldNames, formWithErrors, parseForm } from "#app/http/form.server.ts";
+import { formFieldNames, formWithErrors, parseForm } from "#app/http/form.server.ts";
 import { uncachedData } from "#app/http/responses.server.ts";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
@@ -33,7 +33,7 @@ export const action = signedInAction(
     const result = await invitePeople(em, env(), { viewer, request }, submission.value);
     return result.ok ? uncachedData({ invited: result.value }) : formWithErrors(submission, result);
   },
-  { failed: TOASTS.notInvited, fields: fieldNames(schema), longTexts: true },
+  { failed: TOASTS.notInvited, fields: formFieldNames(schema), longTexts: true },
 );
 
 export const shouldRevalidate = skipReloadIfNotSaved;

@@ -6,7 +6,7 @@ import { nameOf } from "#app/accounts/people/person.ts";
 import { activeUsers } from "#app/accounts/people/queries.server.ts";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { fieldNames, formWithErrors, parseForm } from "#app/http/form.server.ts";
+import { formFieldNames, formWithErrors, parseForm } from "#app/http/form.server.ts";
 import { openWorkOf } from "#app/opportunities/record/open-work.server.ts";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
@@ -40,7 +40,7 @@ export const action = signedInAction(
     const description = nameOf(result.value.user);
     throw await redirectWithFlash(`/team/${id}`, { title: TOASTS.deactivated, description });
   },
-  { failed: TOASTS.notChanged, fields: fieldNames(deactivateSchema) },
+  { failed: TOASTS.notChanged, fields: formFieldNames(deactivateSchema) },
 );
 
 export const shouldRevalidate = skipReloadIfNotSaved;

@@ -6,7 +6,7 @@ import { activeUsers } from "#app/accounts/people/queries.server.ts";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { User } from "#app/accounts/user.entity.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { fieldNames, formWithErrors, parseForm } from "#app/http/form.server.ts";
+import { formFieldNames, formWithErrors, parseForm } from "#app/http/form.server.ts";
 import { openWorkOf } from "#app/opportunities/record/open-work.server.ts";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
@@ -42,7 +42,7 @@ export const action = signedInAction(
     ].slice(bulkId ? 0 : 1);
     throw await redirectWithFlash(`/team/${id}`, { title, actions, isPersistent: true });
   },
-  { failed: TOASTS.notChanged, fields: fieldNames(reassignSchema) },
+  { failed: TOASTS.notChanged, fields: formFieldNames(reassignSchema) },
 );
 
 export const shouldRevalidate = skipReloadIfNotSaved;

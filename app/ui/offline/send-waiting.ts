@@ -42,7 +42,7 @@ async function sendEach(ownerId: string): Promise<SendResult> {
   const outcome: SendResult = { notes: 0, forms: [], refused: null, needs: null, stopped: null };
   const held = new Set<string>();
   for (const one of await waitingOf(ownerId)) {
-    const record = one.form && recordOf(one.form);
+    const record = one.form && changedRecord(one.form);
     if (record && (one.needs || held.has(record))) held.add(record);
     else if (!one.needs) {
       const left = await sendOne(one, outcome);
@@ -71,7 +71,7 @@ async function sendOne(one: WaitingItem, outcome: SendResult): Promise<SendResul
 }
 
 /** The record that a form changes; a new one's form stands for itself. */
-export const recordOf = ({ action }: WaitingForm): string | undefined =>
+export const changedRecord = ({ action }: WaitingForm): string | undefined =>
   /^\/(?:contacts|opportunities|dashboard\/done)\/([0-9a-f-]{36})/.exec(action)?.[1];
 
 type Answer =

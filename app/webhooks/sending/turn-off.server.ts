@@ -1,6 +1,6 @@
 /** Turns webhooks off whose receivers are gone, and tells the owners (docs/product.md#webhooks). */
 import { expressionBuilder, sql } from "kysely";
-import { isActive } from "#app/accounts/people/queries.server.ts";
+import { isInTeam } from "#app/accounts/people/queries.server.ts";
 import { effectiveRole } from "#app/accounts/people/roles.server.ts";
 import { type Database, queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
@@ -45,7 +45,7 @@ async function turnOff(
     const owners = await db
       .selectFrom("users as u")
       .select(["u.email", "u.first_name as firstName", "u.is_email_verified as isEmailVerified"])
-      .where(isActive())
+      .where(isInTeam())
       .where(effectiveRole(u), "=", "owner")
       .execute();
     for (const off of rows)

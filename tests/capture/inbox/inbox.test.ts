@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from "vitest";
 import { Capture } from "#app/capture/store/capture.entity.server.ts";
 import { keepCapture, keepCaptures, MAX_WAITING_NOTES, type NewCapture } from "#app/capture/store/keep.server.ts";
 import {
-  findNote,
   findSound,
+  findStoredNote,
   listRows,
   listWaiting,
   selectWaitingNoteCount,
@@ -72,11 +72,11 @@ test("a deleted note comes back by undo; nobody deletes another's", async () => 
   expect(await discardCapture(em(), bo, note.id)).toMatchObject({ reason: "not-found" });
   expect((await discardCapture(em(), ada, note.id)).ok).toBe(true);
   expect(await waitingCount(ada.id)).toBe(0);
-  expect(await findNote(em(), bo.id, note.id)).toBeNull();
+  expect(await findStoredNote(em(), bo.id, note.id)).toBeNull();
   expect(await discardCapture(em(), ada, note.id)).toMatchObject({ reason: "not-found" });
   expect(await restoreCapture(em(), bo, note.id)).toMatchObject({ reason: "not-found" });
   expect((await restoreCapture(em(), ada, note.id)).ok).toBe(true);
-  expect(await findNote(em(), ada.id, note.id)).toMatchObject({
+  expect(await findStoredNote(em(), ada.id, note.id)).toMatchObject({
     ...{ text: "Met Mina at the fair", sound: false, state: "waiting" },
   });
 });

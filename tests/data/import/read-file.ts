@@ -1,12 +1,12 @@
 import { planErrors } from "#app/data/import/columns/plan-errors.server.ts";
 import { proposePlan } from "#app/data/import/columns/proposal.server.ts";
 import { openTable, type Table } from "#app/data/import/file/table.server.ts";
-import type { ImportPlan, TableKind, TeamMember } from "#app/data/import/plan.ts";
+import type { ImportPlan, PossibleOwner, TableKind } from "#app/data/import/plan.ts";
 import { readRecords } from "#app/data/import/rows/records.server.ts";
 
 export const ADA = { id: "00000000-0000-4000-8000-0000000000a1", firstName: "Ada", lastName: "King" };
 export const BO = { id: "00000000-0000-4000-8000-0000000000b2", firstName: "Bo", lastName: "Lindgren" };
-const TEAM: TeamMember[] = [
+const TEAM: PossibleOwner[] = [
   { ...ADA, email: "ada@dealquest.example" },
   { ...BO, email: "bo@dealquest.example" },
 ];

@@ -1,13 +1,13 @@
 import { styled } from "styled-components";
 import { asField, type CustomField, hasChoices } from "#app/records/custom/custom-field.ts";
 import { customFieldName } from "#app/records/custom/custom-values.ts";
-import { optionsOf } from "#app/records/field.ts";
+import { choiceOptions } from "#app/records/field.ts";
 import { BoxesField } from "#app/ui/form/boxes-field.tsx";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { media } from "#app/ui/theme/media.ts";
 import { nameInReview, type RecordKind, type RecordWords, toFormText } from "../record-words.ts";
 import type { KnownRecord } from "../review.ts";
-import { shortened } from "./evidence.tsx";
+import { shortenedEvidence } from "./evidence.tsx";
 
 const ChangeList = styled.ul`
   display: grid; gap: var(--space-1);
@@ -104,7 +104,7 @@ function ChangeTick({ of, change, label, format, control }: ChangeTickProps) {
       </label>
       {words ? (
         <small className="heard" id={`${of}-${field}-heard`}>
-          heard: “{shortened(words)}”
+          heard: “{shortenedEvidence(words)}”
         </small>
       ) : null}
       <details open={wrong !== undefined}>
@@ -130,7 +130,7 @@ const YES_OR_NO = [
 /** What corrects a custom field. */
 function correctionControlFor(field: CustomField): CorrectionControl {
   if (field.type === "yesno") return { options: YES_OR_NO };
-  if (hasChoices(field.type)) return { options: optionsOf(asField(field)), several: field.type === "several" };
+  if (hasChoices(field.type)) return { options: choiceOptions(asField(field)), several: field.type === "several" };
   if (field.type === "day") return { type: "date" };
   return field.type === "number" || field.type === "money" ? { inputMode: "decimal" } : {};
 }

@@ -2,7 +2,7 @@
 const MAX_LENGTH = 90;
 
 /** Words shortened to 90 characters. */
-export const shortened = (words: string) =>
+export const shortenedEvidence = (words: string) =>
   words.length > MAX_LENGTH ? `${words.slice(0, words.lastIndexOf(" ", MAX_LENGTH))}…` : words;
 
 const WHOLE_TRANSCRIPT_MIN_SHARE = 0.9;
@@ -19,7 +19,7 @@ export const evidenceHints = (evidence: Evidence, transcript: string) =>
   Object.fromEntries(
     Object.entries(evidence).map(([field, words]) => {
       const isWhole = words.length > MAX_LENGTH && coversWholeTranscript(words, transcript);
-      const heard = isWhole ? "heard: the whole note" : `heard: “${shortened(words)}”`;
+      const heard = isWhole ? "heard: the whole note" : `heard: “${shortenedEvidence(words)}”`;
       return [
         field,
         <span key={field} className="heard" title={heard}>

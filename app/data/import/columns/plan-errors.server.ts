@@ -7,8 +7,8 @@ import {
   type ImportField,
   type ImportPlan,
   type OpportunityField,
+  type PossibleOwner,
   type TableKind,
-  type TeamMember,
 } from "../plan.ts";
 import { takesSeveralColumns } from "../rows/records.server.ts";
 import { quoted } from "../values/cell.ts";
@@ -26,7 +26,7 @@ export async function planErrors(
   table: Table,
   kind: TableKind,
   plan: ImportPlan,
-  team: readonly TeamMember[],
+  team: readonly PossibleOwner[],
   customFields: readonly CustomField[] = [],
 ): Promise<PlanErrors> {
   const fields = Object.values(plan.columns).filter((field) => field !== null);

@@ -3,10 +3,10 @@ import type { CustomField } from "#app/records/custom/custom-field.ts";
 import { customFieldName } from "#app/records/custom/custom-values.ts";
 import { withoutUnseen } from "#app/records/visible-text.ts";
 import type { Table } from "../file/table.server.ts";
-import type { DateOrder, ImportPlan, TableKind, TeamMember } from "../plan.ts";
+import type { DateOrder, ImportPlan, PossibleOwner, TableKind } from "../plan.ts";
 import { DATE_ORDERS, MAX_WORDS } from "../plan.ts";
 import { strayRowReason } from "../rows/stray-row.server.ts";
-import { MAX_VALUE_CHARACTERS, shortened } from "../values/cell.ts";
+import { MAX_VALUE_CHARACTERS, shortenedCell } from "../values/cell.ts";
 import { type ParsedDay, possibleOrders, readDay } from "../values/day.ts";
 import { withoutJson } from "../values/person.ts";
 import type { Column } from "./column-values.ts";
@@ -26,7 +26,7 @@ const SAMPLES = 3;
 export async function proposePlan(
   table: Table,
   kind: TableKind,
-  team: readonly TeamMember[],
+  team: readonly PossibleOwner[],
   customFields: readonly CustomField[] = [],
 ): Promise<Proposal> {
   const columns = await sampleColumns(table);
@@ -51,7 +51,7 @@ export async function proposePlan(
 export async function completePlan(
   table: Table,
   plan: ImportPlan,
-  team: readonly TeamMember[],
+  team: readonly PossibleOwner[],
   customFields: readonly CustomField[] = [],
 ): Promise<ImportPlan> {
   const words = await readColumnWords(table, plan, customFields);
@@ -141,7 +141,7 @@ async function sampleColumns(table: Table): Promise<Column[]> {
   for await (const { values } of fittingRows(table)) {
     for (const [index, column] of columns.entries()) {
       const value = withoutJson(withoutUnseen(values[index] ?? "").trim());
-      if (value) column.values.push(shortened(value));
+      if (value) column.values.push(shortenedCell(value));
     }
     rows += 1;
     if (rows === ROWS_LOOKED_AT) break;

@@ -5,13 +5,13 @@ import { CONTACT_TYPE_LABELS } from "#app/contacts/labels.ts";
 import { foldText } from "#app/db/folded-text.ts";
 import { DEAL_STAGES, type DealStage, isLost, STAGES } from "#app/opportunities/stages.ts";
 import { withSingleSpaces } from "#app/records/visible-text.ts";
-import type { TeamMember } from "../plan.ts";
-import { MAX_VALUE_CHARACTERS, shortened } from "../values/cell.ts";
+import type { PossibleOwner } from "../plan.ts";
+import { MAX_VALUE_CHARACTERS, shortenedCell } from "../values/cell.ts";
 import { isLikeAddress } from "../values/person.ts";
 import { foldedWords, REASON_WORDS, STAGE_WORDS, TYPE_WORDS } from "./usual-words.ts";
 
 /** A word as an import shows it: with single spaces, of a long one the first 100 characters. */
-export const shownWord = (cell: string) => shortened(withSingleSpaces(cell));
+export const shownWord = (cell: string) => shortenedCell(withSingleSpaces(cell));
 
 /** The key by which two spellings of a word in a file are one: as it is shown, without case. */
 export const wordKey = (word: string) => shownWord(word).normalize("NFC").toLowerCase();
@@ -142,7 +142,7 @@ export const typeOfWord = (word: string): ContactType | null => TYPE_BY_WORD.get
  * Finds the one person of the team whom a name in a file means: by the address, alone or in brackets, else by the name
  * in either order. Null if nobody or more than one is called so.
  */
-export function peopleByName(team: readonly TeamMember[]): (word: string) => string | null {
+export function peopleByName(team: readonly PossibleOwner[]): (word: string) => string | null {
   const byAddress = new Map(team.map(({ id, email }) => [email.toLowerCase(), id]));
   const byName = new Map<string, Set<string>>();
   for (const { id, firstName, lastName } of team) {

@@ -1,7 +1,7 @@
 import { EMAIL } from "#app/http/checks.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { withSingleSpaces } from "#app/records/visible-text.ts";
-import { shortened } from "../values/cell.ts";
+import { shortenedCell } from "../values/cell.ts";
 import { readDay } from "../values/day.ts";
 import { addressIn } from "../values/person.ts";
 import type { TableRow } from "./csv-records.server.ts";
@@ -20,7 +20,7 @@ export function readHeader({ line, values }: TableRow, mostColumns: number): Res
     return refused("invalid", `Line ${line} names ${values.length} columns; ${limit}`);
   }
   const whole = values.map(withSingleSpaces);
-  const names = whole.map((name) => shortened(name));
+  const names = whole.map((name) => shortenedCell(name));
   if (names.some(isValue)) {
     return refused(
       "invalid",

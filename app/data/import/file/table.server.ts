@@ -5,7 +5,7 @@ import { withSingleSpaces } from "#app/records/visible-text.ts";
 import { countLines } from "#app/server/workers/count-lines.ts";
 import type { LeftOutLine } from "../import-json.ts";
 import { type Delimiter, MAX_COLUMNS } from "../plan.ts";
-import { shortened } from "../values/cell.ts";
+import { shortenedCell } from "../values/cell.ts";
 import { guardRemover } from "./cell-guard.ts";
 import { type CsvDialect, possibleDialects } from "./csv-dialects.ts";
 import { readRecords, type TableRow, WrongFile } from "./csv-records.server.ts";
@@ -175,7 +175,7 @@ async function* joined(first: TableRow[], others: AsyncIterable<TableRow>) {
 
 const toLeftOutLine = ({ line, values }: TableRow): LeftOutLine => ({
   line,
-  text: shortened(withSingleSpaces(values.filter(Boolean).join(" "))),
+  text: shortenedCell(withSingleSpaces(values.filter(Boolean).join(" "))),
 });
 
 async function* rowsAfterHeader(

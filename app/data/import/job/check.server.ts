@@ -14,7 +14,7 @@ import type { Table } from "../file/table.server.ts";
 import { type Counts, NO_COUNTS, type PreviewRow } from "../import-json.ts";
 import type { OpportunityRecord, WrongRow } from "../plan.ts";
 import { readRecords } from "../rows/records.server.ts";
-import { shortened } from "../values/cell.ts";
+import { shortenedCell } from "../values/cell.ts";
 import { decideBatch } from "./decide.server.ts";
 import { customFieldsOf, inBatches, lostReasonsOf, type Row, type TableJob } from "./job.server.ts";
 import { createEarlierRows } from "./match-contacts.server.ts";
@@ -111,7 +111,7 @@ async function previewOf(
     outcome,
     values: [...valuesOf(row, ownerName), ...customValues(row, customFields)]
       .filter(hasValue)
-      .map(([label, value]): Values[number] => [label, shortened(value, SHOWN_CHARACTERS)]),
+      .map(([label, value]): Values[number] => [label, shortenedCell(value, SHOWN_CHARACTERS)]),
   }));
 }
 

@@ -17,7 +17,7 @@ import {
   differingFieldLabels,
   possibleMatches,
 } from "./decided-batch.server.ts";
-import type { ContactRow, OpportunityRow, Row, TableJob } from "./job.server.ts";
+import type { ReadContact, ReadOpportunity, Row, TableJob } from "./job.server.ts";
 import {
   type ContactMatch,
   type EarlierRows,
@@ -42,14 +42,14 @@ export async function decideBatch(
     matched: [],
   };
   for (const row of rows) if ("reason" in row) decided.outcomes.set(row.line, "error");
-  const contacts = rows.filter((row): row is ContactRow => "contact" in row);
-  const opportunities = rows.filter((row): row is OpportunityRow => "opportunity" in row);
+  const contacts = rows.filter((row): row is ReadContact => "contact" in row);
+  const opportunities = rows.filter((row): row is ReadOpportunity => "opportunity" in row);
   if (contacts.length > 0) await decideContacts(em, job, contacts, { seen, decided });
   if (opportunities.length > 0) await decideOpportunities(em, job, opportunities, { seen, decided });
   return decided;
 }
 
-async function decideContacts(em: EntityManager, job: TableJob, rows: ContactRow[], { seen, decided }: BatchProgress) {
+async function decideContacts(em: EntityManager, job: TableJob, rows: ReadContact[], { seen, decided }: BatchProgress) {
   const people = rows.map(({ line, contact }) => ({ id: rowId(job.sha256, line), contact }));
   const matches = await matchContacts(em, job, people, seen);
   await readContactFields(em, possibleMatches(matches), seen);
@@ -64,13 +64,13 @@ async function decideContacts(em: EntityManager, job: TableJob, rows: ContactRow
   }
 }
 
-type OpportunityWithMatches = OpportunityRow & {
+type OpportunityWithMatches = ReadOpportunity & {
   id: string;
   people: { match: ContactMatch; contact: ContactInput }[];
   contactIds: string[];
 };
 
-async function decideOpportunities(em: EntityManager, job: TableJob, rows: OpportunityRow[], state: BatchProgress) {
+async function decideOpportunities(em: EntityManager, job: TableJob, rows: ReadOpportunity[], state: BatchProgress) {
   const { seen, decided } = state;
   const matchedRows = await matchRowContacts(em, job, rows, seen);
   const ids = matchedRows.map(({ id }) => id);
@@ -144,7 +144,7 @@ function decideNew(
 async function matchRowContacts(
   em: EntityManager,
   job: TableJob,
-  rows: OpportunityRow[],
+  rows: ReadOpportunity[],
   seen: EarlierRows,
 ): Promise<OpportunityWithMatches[]> {
   const keyed = rows.map((row) =>

@@ -19,11 +19,11 @@ export type TableJob = {
   before: Date;
 };
 
-export type ContactRow = { line: number; contact: ContactInput };
-export type OpportunityRow = { line: number } & OpportunityRecord;
+export type ReadContact = { line: number; contact: ContactInput };
+export type ReadOpportunity = { line: number } & OpportunityRecord;
 
 /** A row of a file, read. */
-export type Row = WrongRow | ContactRow | OpportunityRow;
+export type Row = WrongRow | ReadContact | ReadOpportunity;
 
 /** The custom fields that the plan's columns use; queries the database only if there are any. */
 export async function customFieldsOf(

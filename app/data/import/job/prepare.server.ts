@@ -16,7 +16,7 @@ import { openExport } from "../export-archive/open-export.server.ts";
 import { readTableFile } from "../file/read-table.server.ts";
 import { MAX_FILE_BYTES, type Table } from "../file/table.server.ts";
 import { type ImportPlanEdits, NO_COUNTS } from "../import-json.ts";
-import { type ImportKind, type ImportPlan, RECORD_KIND, type TableKind, type TeamMember } from "../plan.ts";
+import { type ImportKind, type ImportPlan, type PossibleOwner, RECORD_KIND, type TableKind } from "../plan.ts";
 import { type Checked, checkRows } from "./check.server.ts";
 import {
   canOpenImport,
@@ -25,7 +25,7 @@ import {
   type NewImportContents,
   TOO_MANY_OPEN,
 } from "./new-import.server.ts";
-import { type FoundImport, findImport, findTeam } from "./queries.server.ts";
+import { type FoundImport, findImport, findPossibleOwners } from "./queries.server.ts";
 import { type Actor, ALREADY_STARTED, isOpen } from "./service.server.ts";
 
 const NO_COLUMNS = refused("conflict", "This is a Dealquest export, so its columns cannot be mapped");
@@ -72,7 +72,7 @@ async function readTable(
   const { plan, samples } = await proposePlan(
     table.value,
     kind,
-    await findTeam(em),
+    await findPossibleOwners(em),
     await findFormFields(em, RECORD_KIND[kind]),
   );
   const { headers, above, total } = table.value;
@@ -130,7 +130,7 @@ type PlannedTable = {
   table: Table;
   plan: ImportPlan;
   samples: Record<string, string[]>;
-  team: TeamMember[];
+  team: PossibleOwner[];
   customFields: CustomField[];
 };
 
@@ -146,7 +146,7 @@ async function readPlan(
   const chosen = { encoding: changes.encoding ?? before.encoding, delimiter: changes.delimiter ?? before.delimiter };
   const table = await readTableFile(stored.file as Buffer, { isCompressed: true, chosen });
   if (!table.ok) return { ...table, fieldErrors: { encoding: [table.message] } };
-  const team = await findTeam(em);
+  const team = await findPossibleOwners(em);
   const customFields = await findFormFields(em, RECORD_KIND[kind as TableKind]);
   const isReadAnew = chosen.encoding !== before.encoding || chosen.delimiter !== before.delimiter;
   const proposal = isReadAnew

@@ -1,13 +1,13 @@
 /** Reads of imports (docs/product.md#import). Everyone sees their own, owners see all. */
 import { type Expression, expressionBuilder, type SqlBool, sql } from "kysely";
 import { isOwner } from "#app/accounts/people/person.ts";
-import { isActive, USER_NAME } from "#app/accounts/people/queries.server.ts";
+import { isInTeam, USER_NAME } from "#app/accounts/people/queries.server.ts";
 import type { Viewer } from "#app/accounts/schema.ts";
 import { type Database, queryOn } from "#app/db/database.server.ts";
 import { columnsOf, instantText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import type { ImportJson } from "../import-json.ts";
-import type { TeamMember } from "../plan.ts";
+import type { PossibleOwner } from "../plan.ts";
 
 const i = expressionBuilder<{ i: Database["imports"]; u: Database["users"] }, "i" | "u">();
 
@@ -87,11 +87,11 @@ export async function listKept(em: EntityManager, importId: string): Promise<Kep
 }
 
 /** Everyone who can own an opportunity, with their addresses. */
-export function findTeam(em: EntityManager): Promise<TeamMember[]> {
+export function findPossibleOwners(em: EntityManager): Promise<PossibleOwner[]> {
   return queryOn(em)
     .selectFrom("users as u")
     .select(["u.id", "u.first_name as firstName", "u.last_name as lastName", "u.email"])
-    .where(isActive())
+    .where(isInTeam())
     .orderBy("u.id")
     .execute();
 }

@@ -69,7 +69,7 @@ export async function undoImport(
   { em, viewer, request }: Actor,
   found: FoundImport,
 ): Promise<Result<FoundImport, "conflict">> {
-  const refusal = undoRefusal(found, new Date());
+  const refusal = importUndoRefusal(found, new Date());
   if (refusal) return refusal;
   await em.transactional(async (tx) => {
     if (!(await startUndo(tx, IMPORTS, found.id, viewer))) return;
@@ -83,7 +83,7 @@ export async function undoImport(
 }
 
 /** Why an import cannot be undone at `now`; null if it can. */
-export function undoRefusal({ state, endedAt }: FoundImport, now: Date): Failure<"conflict"> | null {
+export function importUndoRefusal({ state, endedAt }: FoundImport, now: Date): Failure<"conflict"> | null {
   if (!["done", "failed", "undoing"].includes(state) || !endedAt) return NO_UNDO;
   return isUndoOver(endedAt, now) ? TOO_LATE : null;
 }

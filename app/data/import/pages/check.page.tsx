@@ -5,14 +5,14 @@ import { findImportOr404 } from "../found-or-404.server.ts";
 import { NO_COUNTS } from "../import-json.ts";
 import { shownMatchedRows } from "../job/matched-rows.server.ts";
 import { Check } from "./check.tsx";
-import { pageOf } from "./state-labels.ts";
+import { importPagePath } from "./state-labels.ts";
 
 export const meta: MetaFunction = () => [{ title: "Check an import · Dealquest" }];
 
 /** What would become of each row. */
 export const loader = signedInLoader(async (args) => {
   const { id, kind, state, fileName, total, counts, preview, facts, plan } = await findImportOr404(args);
-  if (state !== "checked") throw redirect(pageOf(id, state));
+  if (state !== "checked") throw redirect(importPagePath(id, state));
   const matched = await shownMatchedRows(args.em, { id, state });
   const leftOut = plan ? facts.headers.filter((header) => !plan.columns[header] && facts.samples[header]?.length) : [];
   return {

@@ -17,7 +17,7 @@ import { importJson } from "../job/queries.server.ts";
 import { isOpen } from "../job/service.server.ts";
 import { RECORD_KIND } from "../plan.ts";
 import { Columns } from "./columns.tsx";
-import { pageOf } from "./state-labels.ts";
+import { importPagePath } from "./state-labels.ts";
 
 const FAILED = "The rows were not checked";
 
@@ -25,7 +25,7 @@ export const meta: MetaFunction = () => [{ title: "Columns of an import · Dealq
 
 export const loader = signedInLoader(async (args) => {
   const found = await findImportOr404(args);
-  if (!isOpen(found) || found.kind === "export") throw redirect(pageOf(found.id, found.state));
+  if (!isOpen(found) || found.kind === "export") throw redirect(importPagePath(found.id, found.state));
   const people = await activeUsers(args.em);
   const customFields = await findFormFields(args.em, RECORD_KIND[found.kind]);
   return {

@@ -11,7 +11,7 @@ import type { ImportJson } from "../import-json.ts";
 import { IMPORT_FIELD_LABELS } from "../labels.ts";
 import type { TableKind } from "../plan.ts";
 import { CancelForm } from "./import-parts.tsx";
-import { FileOptions, type Options, optionsOf, type PlanMessages, Rules, Words } from "./plan-parts.tsx";
+import { FileOptions, labelOptions, type Options, type PlanMessages, Rules, Words } from "./plan-parts.tsx";
 import { rowCountText } from "./state-labels.ts";
 
 const Page = styled.div`
@@ -89,7 +89,7 @@ function LeftOutLines({ lines }: { lines: ImportJson["above"] }) {
 }
 
 function ColumnFields({ shown, headers, customFields }: Pick<ColumnsProps, "shown" | "headers" | "customFields">) {
-  const fields = [...optionsOf(IMPORT_FIELD_LABELS[shown.kind as TableKind]), ...customFields];
+  const fields = [...labelOptions(IMPORT_FIELD_LABELS[shown.kind as TableKind]), ...customFields];
   return (
     <TitledPanel id="columns-title" title="Field of each column">
       <p>

@@ -11,9 +11,9 @@ import { findImportOr404 } from "../found-or-404.server.ts";
 import { NO_COUNTS } from "../import-json.ts";
 import { shownMatchedRows } from "../job/matched-rows.server.ts";
 import { listKept, readUndone } from "../job/queries.server.ts";
-import { cancelImport, isOpen, startImport, undoImport, undoRefusal } from "../job/service.server.ts";
+import { cancelImport, importUndoRefusal, isOpen, startImport, undoImport } from "../job/service.server.ts";
 import { Import } from "./import.tsx";
-import { pageOf } from "./state-labels.ts";
+import { importPagePath } from "./state-labels.ts";
 
 const FAILED = "The import was not changed";
 
@@ -21,7 +21,7 @@ export const meta: MetaFunction = () => [{ title: "Import of a file · Dealquest
 
 export const loader = signedInLoader(async (args) => {
   const found = await findImportOr404(args);
-  if (isOpen(found)) throw redirect(pageOf(found.id, found.state));
+  if (isOpen(found)) throw redirect(importPagePath(found.id, found.state));
   const { sha256: _, facts: __, plan: ___, preview: ____, ...shown } = found;
   const { removed, kept, left } = await readUndone(args.em, found.id);
   return {
@@ -29,7 +29,7 @@ export const loader = signedInLoader(async (args) => {
     undo: { done: removed + kept.length, total: removed + kept.length + left },
     kept: found.state === "undone" ? await listKept(args.em, found.id) : [],
     ...(await shownMatchedRows(args.em, found)),
-    canUndo: found.state !== "undoing" && undoRefusal(found, new Date()) === null,
+    canUndo: found.state !== "undoing" && importUndoRefusal(found, new Date()) === null,
     timeZone: env().TEAM_TIME_ZONE,
   };
 });

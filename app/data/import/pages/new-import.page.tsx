@@ -10,7 +10,7 @@ import { newImportSchema } from "../import-json.ts";
 import { createImport, kindsFor } from "../job/prepare.server.ts";
 import { REQUEST_LIMIT_BYTES, readSentFile, TOO_LARGE } from "../sent-file.server.ts";
 import { NewImport } from "./new-import.tsx";
-import { pageOf } from "./state-labels.ts";
+import { importPagePath } from "./state-labels.ts";
 
 const FAILED = "The file was not read";
 
@@ -26,7 +26,7 @@ export const action = signedInAction(
     if (!file.ok) return uploadFailureResponse(args.form, file);
     const created = await createImport(args, { ...fields.data, ...file.value });
     if (!created.ok) return uploadFailureResponse(args.form, created);
-    throw redirect(pageOf(created.value.id, created.value.state), 303);
+    throw redirect(importPagePath(created.value.id, created.value.state), 303);
   },
   {
     failed: FAILED,

@@ -12,7 +12,7 @@ export type Options = { value: string; label: string }[];
 /** Messages by part of the plan. */
 export type PlanMessages = Partial<Record<string, string[]>>;
 
-export const optionsOf = (labels: Record<string, string>): Options =>
+export const labelOptions = (labels: Record<string, string>): Options =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 type PartProps = { shown: ImportJson; errors: PlanMessages };
@@ -26,7 +26,7 @@ export function Rules({ shown, errors }: PartProps) {
           id="onMatch"
           name="onMatch"
           label="Rows that match existing records"
-          options={optionsOf(ON_MATCH_LABELS)}
+          options={labelOptions(ON_MATCH_LABELS)}
           defaultValue={shown.onMatch}
           hint="Matched by email, otherwise by phone, or name and business. Rows imported before are always skipped."
         />
@@ -42,7 +42,7 @@ export function Rules({ shown, errors }: PartProps) {
           name="dateOrder"
           label="Order of dates such as 03/04/2026"
           placeholder="Detect from each date"
-          options={optionsOf(DATE_ORDER_LABELS)}
+          options={labelOptions(DATE_ORDER_LABELS)}
           defaultValue={shown.dateOrder ?? ""}
           errors={errors.dateOrder}
         />
@@ -63,7 +63,7 @@ export function FileOptions({ shown, errors }: PartProps) {
           id="encoding"
           name="encoding"
           label="Encoding"
-          options={optionsOf(ENCODING_LABELS)}
+          options={labelOptions(ENCODING_LABELS)}
           defaultValue={shown.encoding ?? ""}
           errors={errors.encoding}
           hint="Change it if accented letters look wrong."
@@ -72,7 +72,7 @@ export function FileOptions({ shown, errors }: PartProps) {
           id="delimiter"
           name="delimiter"
           label="Column separator"
-          options={optionsOf(DELIMITER_LABELS)}
+          options={labelOptions(DELIMITER_LABELS)}
           defaultValue={shown.delimiter ?? ""}
         />
       </FormGrid>

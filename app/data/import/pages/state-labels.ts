@@ -31,7 +31,7 @@ export const OUTCOME_LABELS: Record<keyof Counts, string> = {
 export const rowCountText = (count: number) => `${formatAmount(count)} ${count === 1 ? "row" : "rows"}`;
 
 /** The page of an import in this state. */
-export function pageOf(id: string, state: ImportState): string {
+export function importPagePath(id: string, state: ImportState): string {
   const path = `/data/imports/${id}`;
   return state === "columns" ? `${path}/columns` : state === "checked" ? `${path}/check` : path;
 }

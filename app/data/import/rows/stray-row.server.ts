@@ -6,7 +6,7 @@ import { CONTACT_COLUMNS } from "../columns/column-names.ts";
 import type { TableRow } from "../file/csv-records.server.ts";
 import { nameInFile } from "../file/header.server.ts";
 import { misfitOf, type Table } from "../file/table.server.ts";
-import { quoted, shortened } from "../values/cell.ts";
+import { quoted, shortenedCell } from "../values/cell.ts";
 
 const SUMS = new Set(
   `total,totals,grand total,subtotal,sub total,sum,summe,gesamt,gesamtsumme,gesamtsummen,endsumme,zwischensumme,insgesamt,
@@ -32,7 +32,9 @@ export function strayRowReason(
 ): string | null {
   const misfit = row.stray ?? misfitOf(row, headers.length);
   if (misfit) return misfit;
-  const [first = "", ...others] = row.values.map((value) => shortened(value.trim())).filter((value) => value !== "");
+  const [first = "", ...others] = row.values
+    .map((value) => shortenedCell(value.trim()))
+    .filter((value) => value !== "");
   if (SUMS.has(foldText(first.replace(/\s*\(\d+\):?$/, ""))) && others.every((value) => readAmount(value) !== null))
     return `${quoted(first)} is a row of totals, so it is skipped`;
   if (

@@ -52,10 +52,10 @@ export const longestCell = (field: ImportField): number =>
 const SHOWN_CHARACTERS = 100;
 
 /** The first 100 characters of a text, the last one an ellipsis if there are more. */
-export function shortened(text: string, most = SHOWN_CHARACTERS): string {
+export function shortenedCell(text: string, most = SHOWN_CHARACTERS): string {
   if (text.length <= most) return text;
   return `${text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, "")}…`;
 }
 
 /** A cell within a message. */
-export const quoted = (cell: string): string => `“${shortened(cell)}”`;
+export const quoted = (cell: string): string => `“${shortenedCell(cell)}”`;
