@@ -19,6 +19,12 @@ const ABOVE: [who: string, above: string, left: number[]][] = [
   ["a row of groups that repeats itself", "Person,Person,Reach\n", [1]],
   ["Excel's separator", "sep=,\n", [1]],
   ["a report with its filters", "Report: all contacts\nFilter,none\nMade by,Ada King\nOn,2026-11-28\n\n", [1, 2, 3, 4]],
+  [
+    "A report of a webinar (Zoom)",
+    `Registration Report\nReport Generated:,11/30/2026 10:22\nTopic,Webinar ID,Scheduled Time,# Registered,# Cancelled
+Ovens for bakers,845 1234 5678,11/28/2026 10:00,60,2\n\nAttendee Details\n`,
+    [1, 2, 3, 4, 6],
+  ],
 ];
 
 test.for(ABOVE)("%s above the header is left out, and said", async ([, above, left]) => {

@@ -23,14 +23,18 @@ const countKnownNames = (row: TableRow) => filledIn(row).filter((value) => isCol
 /**
  * Which of a file's first rows is the header: the first one, unless lines stand above it (a title, a day, a note, a row
  * of groups). A later one is it if it has more names of columns that are known, and those above have fewer values or
- * repeat them; or if those above have one value each, in a table of several columns.
+ * repeat them, or are a table of their own that ends at the title of this one, as in the reports of webinars; or if
+ * those above have one value each, in a table of several columns.
  */
 export function headerAt(first: readonly TableRow[]): number {
   const known = first.map(countKnownNames);
   const best = known.indexOf(Math.max(...known));
   const header = first[best];
   const isKnown = header && (known[best] ?? 0) > (filledIn(header).length > 1 ? 1 : 0);
-  if (isKnown && first.slice(0, best).every((row) => canStandAboveHeader(row, filledIn(header).length))) return best;
+  const above = first.slice(0, best);
+  const title = above.at(-1);
+  const isTitled = title !== undefined && filledIn(title).length === 1 && (known[best] ?? 0) >= MIN_HEADER_NAMES;
+  if (isKnown && (isTitled || above.every((row) => canStandAboveHeader(row, filledIn(header).length)))) return best;
   const filled = first.map((row) => filledIn(row).length);
   return filled[0] === 1 && mode(filled) > 1 ? filled.findIndex((count) => count > 1) : 0;
 }
