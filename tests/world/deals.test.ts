@@ -184,6 +184,8 @@ test.for([
   ["3. Qualified", "qualified"],
   ["Stage 2: Demo", "samples"],
   ["Closed Won – Upsell", "won-closed"],
+  ["Angenommen", "won-closed"],
+  ["Versendet", "contract-negotiation"],
   ["nicht gewonnen", null],
   ["Wonderland", null],
 ] as const)("the stage “%s” is %s", ([word, stage]) => {
@@ -229,4 +231,46 @@ test("deals without a column of stages are at the first one, and won where a sta
   expect(records).toMatchObject([{ opportunity: { dealStage: "open" } }, { opportunity: { dealStage: "won-closed" } }]);
   const without = await readFile("Deal Name,Amount,Close Date\nBirch,5,2027-01-02\n", "opportunities");
   expect([without.errors, without.records]).toMatchObject([{}, [{ opportunity: { dealStage: "open" } }]]);
+});
+
+test.for([
+  ["Value (k€)", "18", 18_000],
+  ["Amount in TEUR", "12,5", 12_500],
+  ["Amount ($000)", "7", 7_000],
+  ["Betrag in Tsd. €", "40", 40_000],
+  ["Value MSEK", "1.2", 1_200_000],
+  ["Amount in thousands", "18k", 18_000],
+  ["Amount 2000", "18", 18],
+  ["Amount (kg)", "18", 18],
+] as const)("an amount below “%s”: %s is %d", async ([header, cell, size]) => {
+  const { records } = await readFile(
+    `Deal,Stage,${header},Close Date\nOak,open,"${cell}",2027-01-02\n`,
+    "opportunities",
+    {
+      columns: { Deal: "name", Stage: "dealStage", [header]: "dealSize", "Close Date": "targetCloseDate" },
+    },
+  );
+  expect(records).toMatchObject([{ opportunity: { dealSize: size } }]);
+});
+
+test.for([
+  ["Q1 2027", "2027-03-31"],
+  ["2027-Q2", "2027-06-30"],
+  ["T1/27", "2027-03-31"],
+  ["Dec 2026", "2026-12-31"],
+  ["Februar 2028", "2028-02-29"],
+  ["12/2026", "2026-12-31"],
+  ["2027-01", "2027-01-31"],
+] as const)("a deal that closes in “%s” closes on its last day, %s", async ([cell, day]) => {
+  const { records } = await readFile(
+    `Deal,Stage,Amount,Close Date,Next Step Date\nOak,open,5,${cell},\n`,
+    "opportunities",
+  );
+  expect(records).toMatchObject([{ opportunity: { targetCloseDate: day } }]);
+});
+
+test("a day of a next step is no month", async () => {
+  const rows = "Oak,open,5,2027-01-02,2027-01-04\nElm,open,5,2027-01-02,Dec 2026\n";
+  const { records, wrong } = await readFile(`Deal,Stage,Amount,Close Date,Next Step Date\n${rows}`, "opportunities");
+  expect([records.length, wrong.length]).toEqual([1, 1]);
 });

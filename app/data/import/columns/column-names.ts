@@ -45,9 +45,8 @@ export const CONTACT_COLUMNS: Record<ContactField, string[]> = {
   phone: [...CONTACT_FIELD_ALIASES.phone, ...PHONE_PLACES, ...PHONE_PLACES.map((place) => `${place}number`)],
   businessName: [
     ...CONTACT_FIELD_ALIASES.businessName,
-    ...foldedNames(
-      "supplier, supplier name, vendor, vendor name, lieferant, fournisseur, proveedor, fornitore, leverancier, lead name",
-    ),
+    ...foldedNames(`supplier, supplier name, vendor, vendor name, lieferant, fournisseur, proveedor, fornitore, leverancier,
+      lead name, name 1, firma 1`),
   ],
   contactType: [
     ...CONTACT_FIELD_ALIASES.contactType,
@@ -109,9 +108,10 @@ const DEAL_FIELD_ALIASES: Partial<Record<OpportunityField, string>> = {
     date de cloture prevue, date de signature, date de signature prevue, fecha de cierre prevista, fecha prevista de cierre,
     data di chiusura, data chiusura, data de fechamento, data prevista de fechamento, sluitingsdatum, verwachte sluitdatum, sluitdatum,
     stangningsdatum, forventet lukkedato, lukkedato, sulkemispaiva, data zamkniecia, planowana data zamkniecia, datum uzavreni,
-    дата закрытия, предполагаемая дата закрытия, kapanis tarihi, 完了予定日, 预计成交日期, 마감일, due, due date, deadline,
-    abschlusstermin, zieldatum, cloture, echeance, date d echeance, afsluitdatum, datum afsluiting, cierre, chiusura, fechamento,
-    data de fecho, data de encerramento, avslutsdatum, slutdatum, afslutning, afslutningsdato, slutdato, data finalizacji`,
+    дата закрытия, предполагаемая дата закрытия, kapanis tarihi, 完了予定日, 预计成交日期, 마감일, due, due date, deadline, abschlusstermin, zieldatum,
+    cloture, echeance, date d echeance, afsluitdatum, datum afsluiting, cierre, chiusura, fechamento, data de fecho, data de encerramento,
+    valid until, expiry date, expiration date, gultig bis, valable jusqu au, valido hasta, valido fino al, valido ate, geldig tot,
+    gyldig til, giltig till, avslutsdatum, slutdatum, afslutning, afslutningsdato, slutdato, data finalizacji`,
   nextStepDescription: `${NEXT_STEPS}, wiedervorlage text, следующий шаг`,
   nextStepDate: `${datesOfSteps(NEXT_STEPS)}, nächster kontakt, wiedervorlagedatum, relance, prochaine relance, opvolgdatum,
     opfølgningsdato`,
@@ -144,11 +144,11 @@ export const OPPORTUNITY_COLUMNS: Record<OpportunityField, string[]> = {
       contacto, contatto, contato, контакт`),
   ],
   contactBusiness: foldedNames(
-    `contact business, ${CONTACT_FIELD_ALIASES.businessName.join(",")}, deal organization, potential customer, lead name,
-    auftraggeber, klient, klant, kund, cliente, asiakas, zakaznik, клиент, musteri, 取引先, 取引先名, 客户, 客户名称, 고객,
-    potenzieller kunde, client potentiel, nom du client, klantnaam, potentiële klant, cliente potencial, nombre del cliente,
-    nome cliente, nome account, cliente potenziale, nome do cliente, kundnamn, potentiell kund, kundenavn, potentiel kunde,
-    nazwa klienta, potencjalny klient`,
+    `contact business, ${CONTACT_FIELD_ALIASES.businessName.join(", ")}, deal organization, potential customer, lead name, auftraggeber,
+    klient, klant, kund, cliente, asiakas, zakaznik, клиент, musteri, 取引先, 取引先名, 客户, 客户名称, 고객, accounts, companies, organizations,
+    organisations, potenzieller kunde, client potentiel, nom du client, klantnaam, potentiële klant, cliente potencial,
+    nombre del cliente, nome cliente, nome account, cliente potenziale, nome do cliente, kundnamn, potentiell kund, kundenavn,
+    potentiel kunde, nazwa klienta, potencjalny klient`,
   ),
 };
 

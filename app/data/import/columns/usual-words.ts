@@ -21,8 +21,9 @@ export const STAGE_WORDS: Partial<Record<DealStage, string[]>> = {
       perception analysis, trial, pilot, evaluation, develop, proof of concept, poc, muster, bemusterung, präsentation, vorführung,
       échantillons, démo, démonstration, présentation, muestras, demostración, presentación`),
   "contract-negotiation":
-    foldedWords(`negotiation, negotiating, negotiations, negotiations started, negotiation review, contract, contract sent, proposal,
-      proposal made, proposal sent, proposal price quote, quote, quote sent, offer, offer sent, decision maker bought in, propose,
+    foldedWords(`sent, versendet, verschickt, envoyé, envoyée, enviado, enviada, inviato, inviata, verzonden, skickad, sendt, verbal yes,
+      negotiation, negotiating, negotiations, negotiations started, negotiation review, contract, contract sent, proposal, proposal made,
+      proposal sent, proposal price quote, quote, quote sent, offer, offer sent, decision maker bought in, propose,
       proposal or price quote, negotiation or review, proposal submitted, quotation sent, verbal agreement, verhandlung, in verhandlung,
       angebot, angebot erstellt, angebot versendet, angebot gesendet, angebot abgegeben, offeriert, offerte, vertragsverhandlung,
       négociation, en négociation, proposition, proposition envoyée, devis, devis envoyé, offre envoyée, negociación, en negociación,
@@ -31,8 +32,9 @@ export const STAGE_WORDS: Partial<Record<DealStage, string[]>> = {
       förhandling, tarjous, neuvottelu, negocjacje, oferta, oferta wysłana, jednání, nabídka, переговоры, коммерческое предложение,
       teklif, 見積, 提案, 谈判, 报价`),
   "won-closed": foldedWords(
-    `won, closedwon, win, signed, successful, auftrag erhalten, beauftragt, signé, signée, vunnet, vundet, vunnen, voitettu, wygrana,
-      wygrane, vyhráno, успешно реализовано, выиграна, kazanıldı, 受注, 成交, 赢单, 수주`,
+    `won, closedwon, win, signed, successful, accepted, ordered, order received, angenommen, bestellt, acceptée, accepté, aceptado,
+      aceptada, accettato, accettata, aceito, geaccepteerd, accepterad, accepteret, akseptert, auftrag erhalten, beauftragt, signé,
+      signée, vunnet, vundet, vunnen, voitettu, wygrana, wygrane, vyhráno, успешно реализовано, выиграна, kazanıldı, 受注, 成交, 赢单, 수주`,
   ),
   "lost-closed":
     foldedWords(`lost, closedlost, abandoned, dead, disqualified, cancelled, canceled, no sale, declined, rejected, abgelehnt, abgesagt,

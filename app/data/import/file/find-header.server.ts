@@ -33,7 +33,7 @@ export function headerAt(first: readonly TableRow[]): number {
   const isKnown = header && (known[best] ?? 0) > (filledIn(header).length > 1 ? 1 : 0);
   const above = first.slice(0, best);
   const title = above.at(-1);
-  const isTitled = title !== undefined && filledIn(title).length === 1 && (known[best] ?? 0) >= MIN_HEADER_NAMES;
+  const isTitled = title !== undefined && filledIn(title).length === 1 && (known[best] ?? 0) > 1;
   if (isKnown && (isTitled || above.every((row) => canStandAboveHeader(row, filledIn(header).length)))) return best;
   const filled = first.map((row) => filledIn(row).length);
   return filled[0] === 1 && mode(filled) > 1 ? filled.findIndex((count) => count > 1) : 0;

@@ -2,11 +2,12 @@
 import { foldText } from "#app/db/folded-text.ts";
 import { readAmount } from "#app/records/amount.ts";
 import { asField, type CustomField, hasChoices } from "#app/records/custom/custom-field.ts";
-import type { CustomValue } from "#app/records/custom/custom-values.ts";
+import { type CustomValue, customFieldName } from "#app/records/custom/custom-values.ts";
 import { sentSchemaOf } from "#app/records/schema.ts";
 import { yesOrNo } from "../columns/words.ts";
 import type { ImportPlan } from "../plan.ts";
 import { quoted } from "../values/cell.ts";
+import { readColumnAmount } from "../values/column-amount.ts";
 import { readDay } from "../values/day.ts";
 import type { CellReader } from "./records.server.ts";
 import { WrongValue } from "./wrong-value.ts";
@@ -31,15 +32,15 @@ function readCell(field: CustomField, cell: string, plan: ImportPlan): CustomVal
 }
 
 // What a cell means, in the words of the schema; what means nothing stays, so that the schema says so.
-function customValueInput(field: CustomField, cell: string, { dateOrder }: ImportPlan): unknown {
+function customValueInput(field: CustomField, cell: string, plan: ImportPlan): unknown {
   const { type } = field;
   if (type === "number") return readAmount(cell.replace(/ ?%$/, "")) ?? cell;
-  if (type === "money") return readAmount(cell) ?? cell;
+  if (type === "money") return readColumnAmount(cell, customFieldName(field.key), plan) ?? cell;
   if (type === "yesno") return yesOrNo(cell) ?? cell;
   if (type === "several") return cell.split(/[;\n]/).flatMap((part) => choiceOf(field, part) ?? []);
   if (hasChoices(type)) return choiceOf(field, cell);
   if (type !== "day") return cell;
-  const day = readDay(cell, dateOrder);
+  const day = readDay(cell, plan.dateOrder);
   if (day === "ambiguous")
     throw new WrongValue(field.label, `${quoted(cell)} is ambiguous: choose the order of day, month and year`);
   return day?.day ?? cell;

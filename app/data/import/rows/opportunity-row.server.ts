@@ -4,7 +4,6 @@ import { atMost } from "#app/http/checks.ts";
 import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import { newOpportunitySchema } from "#app/opportunities/schema.ts";
 import { type DealStage, isLost } from "#app/opportunities/stages.ts";
-import { readAmount } from "#app/records/amount.ts";
 import type { CustomField } from "#app/records/custom/custom-field.ts";
 import { type FieldType, mapFields } from "#app/records/field.ts";
 import { splitName, withFirstName } from "#app/records/split-name.ts";
@@ -12,7 +11,9 @@ import { closedStage, reasonBehindStage, reasonOfWord, wordKey } from "../column
 import { IMPORT_FIELD_LABELS } from "../labels.ts";
 import { type ImportPlan, MAX_WORDS, type OpportunityRecord } from "../plan.ts";
 import { MAX_CONTACT_CHARACTERS, quoted } from "../values/cell.ts";
+import { readColumnAmount } from "../values/column-amount.ts";
 import { readDay } from "../values/day.ts";
+import { lastDayOfPeriod } from "../values/period.ts";
 import { addressIn, nameAndAddress, withoutDomain } from "../values/person.ts";
 import { choiceOf, customValuesOfRow } from "./custom-cells.server.ts";
 import type { CellReader } from "./records.server.ts";
@@ -84,10 +85,10 @@ const CELL_READERS: Partial<
   day,
 };
 
-function amount(field: OpportunityFieldName, cells: CellReader): string | number {
+function amount(field: OpportunityFieldName, cells: CellReader, plan: ImportPlan): string | number {
   const text = cells(field);
   if (text === "") return "";
-  const value = readAmount(text);
+  const value = readColumnAmount(text, field, plan);
   if (value === null) throw new WrongValue(LABELS[field], `${quoted(text)} is not an amount`);
   return value;
 }
@@ -96,6 +97,8 @@ function day(field: OpportunityFieldName, cells: CellReader, { dateOrder }: Impo
   const text = cells(field);
   if (text === "") return "";
   const read = readDay(text, dateOrder);
+  const period = read === null && field === "targetCloseDate" ? lastDayOfPeriod(text) : null;
+  if (period) return period;
   if (read === null) throw new WrongValue(LABELS[field], `${quoted(text)} is not a date`);
   if (read === "ambiguous") {
     throw new WrongValue(LABELS[field], `${quoted(text)} is ambiguous: choose the order of day, month and year`);

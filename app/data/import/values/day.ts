@@ -71,6 +71,9 @@ function monthAndWeekdayNames() {
   return cachedDateNames;
 }
 
+/** The number of a month by its folded name or its short form in any of the languages. */
+export const monthOfName = (name: string): number | undefined => monthAndWeekdayNames().months.get(name) || undefined;
+
 /**
  * Reads a day as programs and spreadsheets write it, whatever time stands behind it: ISO 8601, `Mar 11, 2026`, `11.
  * März 2026`, `11-Mar-26`, Excel's number of a day. `03/04/2026` is ambiguous without an order; with one, only that
