@@ -20,8 +20,8 @@ const UNITS: [unit: RegExp, factor: number][] = [
 const HAS_UNIT = /\d ?(?:k|m|mm|b|tsd|mio|mln|mrd)\b/i;
 
 /**
- * The amount in a cell, in dollars; null if it is none. Where the header of the column says that amounts are in thousands
- * or millions, it is so many times the number.
+ * The amount in a cell, in dollars; null if it is none. Where the header of the column says that its amounts are in
+ * thousands or millions, it is so many times the number.
  */
 export function readColumnAmount(cell: string, field: string, { columns }: Pick<ImportPlan, "columns">): number | null {
   const amount = readAmount(cell);
