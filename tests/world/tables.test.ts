@@ -298,3 +298,18 @@ test.for(["tivo@@a.test", "tivo at a.test", "tivo(at)a"])("%s stays a wrong row"
   const { wrong } = await readFile(`First Name,Email\nTivo,${cell}\nNoor,noor@a.test\n`, "contacts");
   expect(wrong).toEqual(["2 Email: Invalid email address"]);
 });
+
+test("the people of a meeting in Teams are read, between its summary and what was done in it", async () => {
+  const { table, records } = await readFile(
+    `1. Summary\nMeeting title\tOvens\nAttended participants\t2\nStart time\t11/30/26, 9:58:01 AM\n\n2. Participants
+Name\tFirst Join\tDuration\tEmail\tRole\nTivo Emmerik\t11/30/26, 9:59:01 AM\t41m\ttivo@emmerik.test\tPresenter
+Noor Dahl\t11/30/26, 9:59:01 AM\t41m\tnoor@dahl.test\tAttendee\n\n3. In-Meeting Activities\nName\tJoin Time\tEmail\tRole
+Tivo Emmerik\t11/30/26, 9:59:01 AM\ttivo@emmerik.test\tPresenter\n`,
+    "contacts",
+  );
+  expect(table.above).toHaveLength(5);
+  expect(records).toMatchObject([
+    { contact: { firstName: "Tivo", email: "tivo@emmerik.test" } },
+    { contact: { firstName: "Noor", email: "noor@dahl.test" } },
+  ]);
+});

@@ -145,9 +145,10 @@ export const OPPORTUNITY_COLUMNS: Record<OpportunityField, string[]> = {
   ],
   contactBusiness: foldedNames(
     `contact business, ${CONTACT_FIELD_ALIASES.businessName.join(", ")}, deal organization, potential customer, lead name, auftraggeber,
-    klient, klant, kund, cliente, asiakas, zakaznik, клиент, musteri, 取引先, 取引先名, 客户, 客户名称, 고객, accounts, companies, organizations, potenzieller kunde, client potentiel, nom du client, klantnaam, potentiële klant, cliente potencial,
-    nombre del cliente, nome cliente, nome account, cliente potenziale, nome do cliente, kundnamn, potentiell kund, kundenavn,
-    potentiel kunde, nazwa klienta, potencjalny klient`,
+    klient, klant, kund, cliente, asiakas, zakaznik, клиент, musteri, 取引先, 取引先名, 客户, 客户名称, 고객, accounts, companies, organizations,
+    potenzieller kunde, client potentiel, nom du client, klantnaam, potentiële klant, cliente potencial, nombre del cliente,
+    nome cliente, nome account, cliente potenziale, nome do cliente, kundnamn, potentiell kund, kundenavn, potentiel kunde,
+    nazwa klienta, potencjalny klient`,
   ),
 };
 

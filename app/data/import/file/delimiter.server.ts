@@ -40,8 +40,10 @@ function tableShape(delimiter: Delimiter, sample: string): { columns: number; re
   } catch {
     // The sample may end within quotation marks; what was read before counts.
   }
-  // Titles above the header and rows that miss their end are fewer than the others.
-  const columns = mode(rows.map(({ length }) => length));
+  // Titles above the header and rows that miss their end are fewer than the others; of several tables the widest counts.
+  const widths = rows.map(({ length }) => length).sort((a, b) => b - a);
+  const several = widths.filter((width) => width > 1);
+  const columns = mode(several.length > widths.length / 2 ? several : widths);
   const whole = sample.length < SAMPLE_CHARACTERS || rows.length === SAMPLE_ROWS ? rows : rows.slice(0, -1);
   return { columns, regular: whole.filter((row) => row.length === columns).length / whole.length };
 }
