@@ -2,7 +2,7 @@
 # Firefox (Debian's firefox-esr 153.8.0) shows its own error page if a navigation preload fails and the service worker has read
 # `preloadResponse`, although the worker caught the failure and answered with a page of its own, as guides to offline pages do. A worker
 # that never reads it has its answer shown, and so has one without preload. Chromium and WebKitGTK 2.50.6 show the answer in all three.
-# Ends with 0 as long as that is so. Needs apt, dpkg-deb, Node 22 or newer; Firefox's libraries must be there.
+# Ends with 0 as long as that is so. Needs apt, dpkg-deb, npm; Firefox's libraries must be there.
 set -euo pipefail
 folder=$(mktemp -d); trap 'rm -rf "$folder"' EXIT; cd "$folder"; chmod 755 .
 apt-get download firefox-esr=153.8.0esr-1~deb12u1 >/dev/null 2>&1
@@ -70,5 +70,7 @@ await gone;
 const wrong = Object.entries(seen).filter(([name, page]) => (name === "preload, read") !== (page === "Firefox's error page"));
 process.exit(wrong.length > 0 ? 1 : 0);
 JS
-timeout 120 node look.mjs
+# Node 20 has no WebSocket.
+npm install --silent --no-audit --no-fund node@24.21.0
+timeout 120 node_modules/.bin/node look.mjs
 echo "As seen: the answer of a worker that read a failed preload is not shown."

@@ -40,7 +40,7 @@ function tableShape(delimiter: Delimiter, sample: string): { columns: number; re
   } catch {
     // The sample may end within quotation marks; what was read before counts.
   }
-  // Titles above the header and rows that miss their end are fewer than the others; of several tables the widest counts.
+  // Titles above the header and rows that miss their end are fewer than others; of several tables the widest counts.
   const widths = rows.map(({ length }) => length).sort((a, b) => b - a);
   const several = widths.filter((width) => width > 1);
   const columns = mode(several.length > widths.length / 2 ? several : widths);
