@@ -128,8 +128,8 @@ async function cleanUp(): Promise<void> {
 }
 
 /**
- * Seals second factors and webhooks' secrets under the newest `SESSION_SECRET`, also at each start: after a restart of
- * all, the older can be dropped.
+ * Encrypts second factors and webhooks' secrets under the newest `SESSION_SECRET`, also at each start: after a restart
+ * of all, the older can be dropped.
  */
 async function reencryptSecrets(): Promise<void> {
   try {

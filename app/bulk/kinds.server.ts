@@ -25,7 +25,7 @@ export const BULK_BATCH_SIZE = 50;
 export type FoundRecord = { name: string; fields: FieldValues; updatedAt: Date };
 
 /** These records, by id; those that do not exist are left out. */
-export async function readRecords(
+export async function readBulkRecords(
   em: EntityManager,
   kind: RecordKind,
   ids: string[],

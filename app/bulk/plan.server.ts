@@ -17,7 +17,7 @@ import {
 import { findFormFields } from "#app/records/custom/shown-custom-values.server.ts";
 import { yieldToRequests } from "#app/server/yield-to-requests.server.ts";
 import { laterDay } from "#app/team-time/team-time.ts";
-import { type FieldValues, type FoundRecord, readRecords } from "./kinds.server.ts";
+import { type FieldValues, type FoundRecord, readBulkRecords } from "./kinds.server.ts";
 import type { BulkChange, Refusal } from "./schema.ts";
 
 /** A record with both values of the changing fields. `outcome`: why nothing is done. `after` is null for a deletion. */
@@ -44,7 +44,7 @@ export async function planChange(
   const planned: PlannedRecord[] = [];
   for (let start = 0; start < ids.length; start += READ_AT_ONCE) {
     const part = ids.slice(start, start + READ_AT_ONCE);
-    const found = await readRecords(em.fork(), kind, part);
+    const found = await readBulkRecords(em.fork(), kind, part);
     for (const id of part) planned.push(planOne(id, found.get(id), change, target.value));
     await yieldToRequests();
   }

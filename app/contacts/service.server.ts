@@ -19,7 +19,7 @@ import { findContact } from "./queries.server.ts";
 import type { ContactChanges, ContactInput, ContactJson } from "./schema.ts";
 import { contactFields, trashContact } from "./trash.server.ts";
 
-export const NOT_FOUND = refused("not-found", "There is no such contact");
+export const CONTACT_NOT_FOUND = refused("not-found", "There is no such contact");
 const ID_TAKEN = refused("conflict", "Another contact was created with this id");
 
 /** The fields of a new contact, with an id if it has one already. */
@@ -78,22 +78,22 @@ export async function updateContact(
 ): Promise<Result<ContactJson, "not-found" | "conflict" | "outdated" | "invalid">> {
   return em.transactional(async (tx) => {
     const contact = await lockContact(tx, id);
-    if (!contact) return NOT_FOUND;
+    if (!contact) return CONTACT_NOT_FOUND;
     if (!matchesEntityTag(ifMatch, entityTag(contact.updatedAt))) return OUTDATED;
-    if (isNewer(contact, updatedAt)) return changedMeanwhile(contact.lastUpdatedByUserId !== author.id);
+    if (isNewer(contact, updatedAt)) return contactConflict(contact.lastUpdatedByUserId !== author.id);
     const checked = await checkCustomValues(tx, "contact", customValues, contact.own);
     if (!checked.ok) return checked;
-    return done(await saveChanges(tx, author, contact, { ...changes, ...checked.value }));
+    return done(await saveContactChanges(tx, author, contact, { ...changes, ...checked.value }));
   });
 }
 
 /** The conflict of a change to an outdated version. `byOthers`: someone other than the author made the newer one. */
-export function changedMeanwhile(byOthers: boolean) {
+export function contactConflict(byOthers: boolean) {
   return refused("conflict", `${byOthers ? "Someone else" : "You"} changed this contact in the meantime`);
 }
 
 /** Writes changes to a locked contact without a version check, and refreshes the search words of its opportunities. */
-export async function saveChanges(
+export async function saveContactChanges(
   tx: EntityManager,
   author: Author,
   contact: Contact,
@@ -133,7 +133,7 @@ export function deleteContact(
 ): Promise<Result<{ trashId: string }, "not-found" | "outdated">> {
   return em.transactional(async (tx) => {
     const contact = await lockContact(tx, id);
-    if (!contact) return NOT_FOUND;
+    if (!contact) return CONTACT_NOT_FOUND;
     if (!matchesEntityTag(ifMatch, entityTag(contact.updatedAt))) return OUTDATED;
     return done({ trashId: await trashContact(tx, author, contact) });
   });

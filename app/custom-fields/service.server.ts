@@ -15,7 +15,7 @@ import {
   MAX_FIELDS_IN_USE,
 } from "#app/records/custom/custom-field.ts";
 import { lockCustomFields } from "#app/records/custom/lock-custom-fields.server.ts";
-import { MAX_FIELDS } from "#app/records/custom/schema.ts";
+import { MAX_CUSTOM_FIELDS } from "#app/records/custom/schema.ts";
 import { CHOICES_MISSING, MAX_CHOICES } from "./checks.ts";
 import { choiceIdFrom, comparedLabel, keyFrom } from "./names.ts";
 import { findCustomField } from "./queries.server.ts";
@@ -27,7 +27,7 @@ const CHANGED = refused(
   "Someone changed this field in the meantime. Check it, then save again to overwrite it with your version.",
 );
 const TOO_MANY = refused("invalid", `At most ${MAX_FIELDS_IN_USE} fields are in use. Archive one first.`);
-const NO_MORE = refused("invalid", `There can be at most ${MAX_FIELDS} fields, archived ones included.`);
+const NO_MORE = refused("invalid", `There can be at most ${MAX_CUSTOM_FIELDS} fields, archived ones included.`);
 
 const CHOICES_ONLY = refused("invalid", "Only the choices of this field can be changed");
 
@@ -44,7 +44,7 @@ export function createField(em: EntityManager, input: NewField): Promise<Result<
   const { kind, label, type, help, choices = [], order, archived = false } = input;
   return em.transactional(async (tx) => {
     const fields = await lockCustomFields(tx, kind);
-    if (fields.length >= MAX_FIELDS) return NO_MORE;
+    if (fields.length >= MAX_CUSTOM_FIELDS) return NO_MORE;
     const refusal = archived ? null : refusalOf(fields, kind, label);
     if (refusal) return refusal;
     const listed = updatedChoices(type, [], choices);

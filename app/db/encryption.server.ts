@@ -5,7 +5,7 @@ const ALGORITHM = "aes-256-gcm";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** What is sealed. A text that was sealed for one purpose cannot be opened for another. */
+/** What is encrypted. A text that was encrypted for one purpose cannot be decrypted for another. */
 export type EncryptionPurpose =
   | "outgoing mail"
   | "second factor"
@@ -18,13 +18,13 @@ export type EncryptionPurpose =
 export function encrypt(text: string, secrets: readonly string[], purpose: EncryptionPurpose): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, keyOf(secrets[0] ?? "", purpose), iv);
-  const sealed = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
+  const encrypted = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString("base64url");
 }
 
 /** Decrypts what {@link encrypt} made for `purpose`; null if none of `secrets` fits or the text was altered. */
-export function decrypt(sealed: string, secrets: readonly string[], purpose: EncryptionPurpose): string | null {
-  const bytes = Buffer.from(sealed, "base64url");
+export function decrypt(encrypted: string, secrets: readonly string[], purpose: EncryptionPurpose): string | null {
+  const bytes = Buffer.from(encrypted, "base64url");
   for (const secret of secrets) {
     try {
       const decipher = createDecipheriv(ALGORITHM, keyOf(secret, purpose), bytes.subarray(0, IV_BYTES), {
@@ -40,12 +40,12 @@ export function decrypt(sealed: string, secrets: readonly string[], purpose: Enc
 }
 
 /**
- * Seals what an older one of `secrets` sealed anew under the newest, before the older is dropped; null if the newest
- * opens it already, or none does.
+ * Encrypts anew under the newest of `secrets` what an older one encrypted, before the older is dropped; null if the
+ * newest decrypts it already, or none does.
  */
-export function reencrypt(sealed: string, secrets: readonly string[], purpose: EncryptionPurpose): string | null {
-  if (decrypt(sealed, secrets.slice(0, 1), purpose) !== null) return null;
-  const text = decrypt(sealed, secrets, purpose);
+export function reencrypt(encrypted: string, secrets: readonly string[], purpose: EncryptionPurpose): string | null {
+  if (decrypt(encrypted, secrets.slice(0, 1), purpose) !== null) return null;
+  const text = decrypt(encrypted, secrets, purpose);
   return text === null ? null : encrypt(text, secrets, purpose);
 }
 

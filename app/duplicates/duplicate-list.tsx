@@ -53,7 +53,7 @@ export function DuplicateList({ title, groups, next, list, error }: DuplicateLis
         ) : null}
         {groups.map((group) =>
           group.tooMany ? (
-            <Crowd key={`${group.because} ${group.tooMany.q}`} {...group} {...group.tooMany} list={list} />
+            <OversizedGroupItem key={`${group.because} ${group.tooMany.q}`} {...group} {...group.tooMany} list={list} />
           ) : (
             <Group key={group.records.map(({ id }) => id).join()} {...group} list={list} />
           ),
@@ -65,7 +65,12 @@ export function DuplicateList({ title, groups, next, list, error }: DuplicateLis
 }
 
 /** A line instead of a group that would have more records than anybody looks through. */
-function Crowd({ count, q, list, ...told }: MatchExplanation & { count: number; q: string; list: string }) {
+function OversizedGroupItem({
+  count,
+  q,
+  list,
+  ...told
+}: MatchExplanation & { count: number; q: string; list: string }) {
   return (
     <section aria-label={`${q}: ${told.because}`}>
       <Why {...told} />

@@ -10,7 +10,7 @@ import { readDistinctIds } from "./bodies.server.ts";
 import { DuplicateList } from "./duplicate-list.tsx";
 import { readPlace } from "./duplicate-pages.server.ts";
 import { kindOf } from "./kinds.server.ts";
-import { RECORD_KIND_TEXTS } from "./words.ts";
+import { RECORD_KIND_TEXTS } from "./record-kind-texts.ts";
 
 const FAILED = "Not saved";
 
@@ -34,7 +34,7 @@ export const action = signedInAction(
     }
     const result = ids.ok ? await kindOf(url.pathname).markNotTheSame(em, viewer, ids.value) : ids;
     if (!result.ok) return data({ error: result.message }, { status: STATUS[result.reason] });
-    throw await redirectWithFlash(`${path}/duplicates${url.search}`, { title: "Saved: not duplicates" });
+    throw await redirectWithFlash(`${path}/duplicates${url.search}`, { title: "Marked as not duplicates" });
   },
   { failed: FAILED, fields: [] },
 );

@@ -14,7 +14,7 @@ import { idsIn } from "./bodies.server.ts";
 import { kindOf } from "./kinds.server.ts";
 import { MergeForm } from "./merge-form.tsx";
 import { MergeWith } from "./merge-with.tsx";
-import { RECORD_KIND_TEXTS } from "./words.ts";
+import { RECORD_KIND_TEXTS } from "./record-kind-texts.ts";
 
 const FAILED = "Not merged";
 

@@ -3,7 +3,7 @@ import { MIMEType } from "node:util";
 import { z } from "zod";
 import { readBytes, readFirstBytes, TOO_MANY_UPLOADS } from "./body-bytes.server.ts";
 import { MAX_NAME_CHARACTERS } from "./checks.ts";
-import { completeFieldsBefore, findFormExcess, jsonExcess, MAX_FIELDS } from "./limits/elements.server.ts";
+import { completeFieldsBefore, findFormExcess, jsonExcess, MAX_FORM_FIELDS } from "./limits/elements.server.ts";
 import { done, type Failure, type Result, refused } from "./result.ts";
 
 const MAX_FORM_BYTES = 64 * 1024;
@@ -59,7 +59,7 @@ export type FormLimits = { limit?: number; files?: number; fields?: number };
  */
 export async function readForm(
   request: Request,
-  { limit = MAX_FORM_BYTES, files = 0, fields = MAX_FIELDS, keep = limit }: FormLimits & { keep?: number } = {},
+  { limit = MAX_FORM_BYTES, files = 0, fields = MAX_FORM_FIELDS, keep = limit }: FormLimits & { keep?: number } = {},
 ): Promise<{ ok: true; value: FormData } | Failure<"invalid" | "unavailable"> | TooLargeForm> {
   if (!isForm(request)) return refused("invalid", "The request is not a form");
   const boundary = boundaryOf(request);

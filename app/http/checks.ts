@@ -39,7 +39,6 @@ export const MAX_FIELD_LABEL_CHARACTERS = 60;
 
 export const CHOOSE_TIME = "Choose a day and a time";
 
-/** For a date that is incomplete or does not exist; a date field's value is empty then. */
 /** Days that are taken: beyond them PostgreSQL and JavaScript write years in ways of their own ("+010000-01-01"). */
 export const [EARLIEST_DAY, LATEST_DAY] = ["1900-01-01", "2199-12-31"] as const;
 

@@ -14,7 +14,7 @@ type Message = Omit<Flash, "id" | "variant"> & Partial<Pick<Flash, "variant">>;
 
 // Browsers drop cookies above 4,096 bytes. These limits fit even if every character takes four bytes, in base64.
 const MAX_DESCRIPTION_CHARACTERS = 300;
-const MAX_NAME_CHARACTERS = 100;
+const MAX_HIGHLIGHT_NAME_CHARACTERS = 100;
 // An address cannot be cut: what offers a longer one, such as that of a list with a very long query, is left out.
 const MAX_ACTION_CHARACTERS = 300;
 
@@ -37,7 +37,7 @@ export async function redirectWithFlash(
     ...message,
     description: description && shortened(description, MAX_DESCRIPTION_CHARACTERS),
     actions: actions?.filter((action) => JSON.stringify(action).length <= MAX_ACTION_CHARACTERS),
-    created: created && { path: created.path, name: shortened(created.name, MAX_NAME_CHARACTERS) },
+    created: created && { path: created.path, name: shortened(created.name, MAX_HIGHLIGHT_NAME_CHARACTERS) },
   };
   all.append("Set-Cookie", await cookie().serialize(flash));
   return redirect(location, { status: 303, headers: all });

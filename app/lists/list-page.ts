@@ -1,5 +1,6 @@
-/** A page of rows with the cursors of the next and previous pages; null if there is none. */
+/** What the pages of lists share: rows, orders, active filters, columns. */
 
+/** A page of rows with the cursors of the next and previous pages; null if there is none. */
 export type Page<Row> = { rows: Row[]; next: string | null; previous: string | null };
 
 export type Direction = "asc" | "desc";

@@ -19,10 +19,11 @@ const ROWS_UNDER_DIALOG = 12;
  */
 export function sendRows<Row>(request: Request, rows: Row[]): SentRows<Row> {
   if (!request.headers.get("Accept")?.includes("text/html")) return { count: rows.length, rows };
+  // A list has an address of one segment, and the dialogs over it lie below that.
   const hasDialog = new URL(request.url).pathname.lastIndexOf("/") > 0;
   const shown = hasDialog && rows.length > ROWS_UNDER_DIALOG ? ROWS_UNDER_DIALOG : undefined;
   const counted: SentRows<Row> = { count: rows.length, shown };
-  // Remix serialises enumerable properties only; a document's tag is of the rows too (server/page-tag.server.ts).
+  // Remix serializes enumerable properties only; a document's tag is of the rows too (server/page-tag.server.ts).
   return Object.defineProperties(counted, {
     rows: { value: rows },
     toJSON: { value: () => ({ document: true, shown, rows }) },

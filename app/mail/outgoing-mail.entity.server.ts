@@ -12,7 +12,7 @@ export const OutgoingMail = defineEntity({
     id: p.uuid().primary(),
     recipient: p.text(),
     subject: p.text(),
-    sealedBody: p.text().nullable(),
+    encryptedBody: p.text().name("sealed_body").nullable(),
     attempts: p.integer().default(0),
     nextAttemptAt: p.datetime(3),
     expiresAt: p.datetime(3),

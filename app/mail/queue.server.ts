@@ -18,7 +18,7 @@ export function queueMail(
     id: randomUUID(),
     recipient: to,
     subject,
-    sealedBody: encrypt(JSON.stringify({ text, html, unsubscribe }), secrets, "outgoing mail"),
+    encryptedBody: encrypt(JSON.stringify({ text, html, unsubscribe }), secrets, "outgoing mail"),
     nextAttemptAt: new Date(),
     expiresAt,
     createdAt: new Date(),
@@ -42,7 +42,7 @@ export type ClaimedMail = {
   id: string;
   recipient: string;
   subject: string;
-  sealedBody: string;
+  encryptedBody: string;
   attempts: number;
   expired: boolean;
 };
@@ -60,7 +60,7 @@ export async function claimMails(
       where id in (select id from outgoing_mails
                     where sent_at is null and dead_at is null and next_attempt_at <= now() and id::text <> all (string_to_array(?, ','))
                     order by next_attempt_at limit ? for update skip locked)
-      returning id, recipient, subject, sealed_body as "sealedBody", attempts, expires_at <= now() as expired`,
+      returning id, recipient, subject, sealed_body as "encryptedBody", attempts, expires_at <= now() as expired`,
     [leaseS, except.join(","), count],
   );
 }
@@ -92,10 +92,10 @@ export async function recordOutcome(em: EntityManager, id: string, outcome: Deli
 
 /** Decrypts a claimed mail; null if none of `secrets` opens it, because `SESSION_SECRET` was replaced. */
 export function decryptMail(
-  { id, recipient, subject, sealedBody }: ClaimedMail,
+  { id, recipient, subject, encryptedBody }: ClaimedMail,
   secrets: readonly string[],
 ): Mail | null {
-  const body = decrypt(sealedBody, secrets, "outgoing mail");
+  const body = decrypt(encryptedBody, secrets, "outgoing mail");
   if (body === null) return null;
   const { text, html, unsubscribe } = JSON.parse(body) as Pick<Mail, "text" | "html" | "unsubscribe">;
   return { id, to: recipient, subject, text, html, unsubscribe };

@@ -12,8 +12,8 @@ export type ComparedField<Row> = { label: string; text: (row: Row) => string | n
 type Rank = { id: string; since: string; links: number };
 
 /**
- * The records that may stay, best first: what most hangs on, then what has most fields filled, then the oldest. The
- * first one is chosen until the person chooses another one.
+ * The records that may stay, best first: those with links, then with most fields filled, then with most links, then the
+ * oldest. The first one is chosen until the person chooses another one.
  */
 export function bestFirst<Row extends Rank>(rows: Row[], shown: Record<string, ComparedField<Row>>): Row[] {
   const filled = (row: Row) => Object.values(shown).filter(({ text }) => text(row)).length;

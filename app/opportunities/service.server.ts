@@ -26,7 +26,7 @@ import { checkOwner, lockOwner } from "./record/owner.server.ts";
 import type { OpportunityFields, OpportunityJson } from "./schema.ts";
 import { trashOpportunity } from "./trash.server.ts";
 
-export const NOT_FOUND = refused("not-found", "There is no such opportunity");
+export const OPPORTUNITY_NOT_FOUND = refused("not-found", "There is no such opportunity");
 
 export type Changes = Partial<OpportunityFields> & {
   /** All contacts that are attached afterwards. Absent: the attached contacts do not change. */
@@ -56,15 +56,16 @@ export async function updateOpportunity(
 ): Promise<Result<OpportunityJson, "not-found" | "conflict" | "invalid" | "outdated">> {
   return em.transactional(async (tx) => {
     const opportunity = await lockForChange(tx, id, changes);
-    if (!opportunity) return NOT_FOUND;
+    if (!opportunity) return OPPORTUNITY_NOT_FOUND;
     if (!(await matchesVersion(tx, opportunity, ifMatch))) return OUTDATED;
-    if (isNewer(opportunity, changes.updatedAt)) return changedMeanwhile(opportunity.lastUpdatedByUserId !== author.id);
-    return saveChanges(tx, author, opportunity, changes);
+    if (isNewer(opportunity, changes.updatedAt))
+      return opportunityConflict(opportunity.lastUpdatedByUserId !== author.id);
+    return saveOpportunityChanges(tx, author, opportunity, changes);
   });
 }
 
 /** The conflict of a change to an outdated version. `byOthers`: not the author, but someone else made the newer one. */
-export function changedMeanwhile(byOthers: boolean) {
+export function opportunityConflict(byOthers: boolean) {
   return refused("conflict", `${byOthers ? "Someone else" : "You"} changed this opportunity in the meantime`);
 }
 
@@ -82,7 +83,7 @@ export async function lockForChange(tx: EntityManager, id: string, { contactIds,
  * Writes changes to a locked opportunity without checking their version. Changes nothing if a new owner, or so many
  * contacts, are "invalid".
  */
-export async function saveChanges(
+export async function saveOpportunityChanges(
   tx: EntityManager,
   author: Author,
   opportunity: Opportunity,
@@ -115,7 +116,7 @@ export function deleteOpportunity(
 ): Promise<Result<{ trashId: string }, "not-found" | "outdated">> {
   return em.transactional(async (tx) => {
     const opportunity = await lockOpportunity(tx, id);
-    if (!opportunity) return NOT_FOUND;
+    if (!opportunity) return OPPORTUNITY_NOT_FOUND;
     if (!(await matchesVersion(tx, opportunity, ifMatch))) return OUTDATED;
     return done({ trashId: await trashOpportunity(tx, author, opportunity) });
   });

@@ -58,7 +58,7 @@ export const chosenCustomValues = (
       }),
   );
 
-/** The fields of `present` that are empty and have a value in `given`, with that value. */
+/** The fields of `present` that are empty and filled in `from`, with the values of `from`. */
 export function filledFields<Table extends FieldTable>(
   fields: Table,
   present: ValuesOf<Table>,

@@ -35,7 +35,7 @@ export async function findNoteHits(em: EntityManager, text: string): Promise<Ran
   return shown.map(({ id, at, recordId, words, rank }) => {
     const { name, href } = names.get(recordId) ?? { name: "", href: "" };
     const said = formatDate(dayOf(new Date(at), env().TEAM_TIME_ZONE));
-    const detail = `Note of ${said} · ${wordsAround(words, text)}`;
+    const detail = `Note from ${said} · ${wordsAround(words, text)}`;
     return { id, name, href: `${href}#note-${id}`, detail, rank: NOTE_RANK_OFFSET + rank };
   });
 }

@@ -12,7 +12,7 @@ export const GROUPS = {
   businesses: "Businesses",
   notes: "Notes",
   similar: "Similar names",
-  people: "People of the team",
+  people: "Team members",
   actions: "Pages and actions",
   trash: "In the trash",
 } as const satisfies Record<Exclude<keyof SearchAnswer, "best">, string>;
@@ -38,7 +38,7 @@ export function moveStageAction({ id, name, href }: SearchHit): SearchHit {
 
 /** The action that replaces an opportunity's next step. */
 export function nextStepAction({ id, name, href }: SearchHit): SearchHit {
-  return { id: `step-${id}`, name: `Next step of ${name}`, detail: ACTION_DETAIL, href: `${href}/done` };
+  return { id: `step-${id}`, name: `Next step for ${name}`, detail: ACTION_DETAIL, href: `${href}/done` };
 }
 
 /** Whether a hit is an action, which is no place that was opened. */

@@ -21,7 +21,7 @@ export function firstSections(recent: readonly SearchHit[]): Section[] {
   const record = recent.find(({ href }) => RECORD_PATH.test(href));
   const others = recent.filter(({ href }) => !actions.some((action) => action.href === href));
   return withoutEmptySections([
-    { id: "recent", label: "Opened last", hits: others },
+    { id: "recent", label: "Recently opened", hits: others },
     { id: "actions", label: "Actions", hits: [...(record ? [addNoteAction(record)] : []), ...actions] },
   ]);
 }

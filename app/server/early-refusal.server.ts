@@ -21,9 +21,9 @@ const NO_HOST = { status: 400, message: "The Host header is not a valid host nam
 const WRONG_HOST = { status: 421, message: "Unknown host. Use the address set in APP_URL." };
 
 /**
- * Why a request is refused, or null. 414: a path of more than 1,000 characters or 20 segments, or more
- * than 500 parameters. 400: invalid percent-encoding
- * (the API answers 404 instead) or `Host`. 421: another site's host (RFC 9110, section 7.4).
+ * Why a request is refused, or null. 414: a path of more than 1,000 characters or 20 segments, or more than 500
+ * parameters. 400: invalid percent-encoding (the API answers 404 instead) or `Host`. 421: another site's host (RFC
+ * 9110, section 7.4).
  */
 export function findRefusal(
   request: Pick<IncomingMessage, "url" | "headers" | "headersDistinct">,

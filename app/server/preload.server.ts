@@ -13,6 +13,7 @@ import { EnvError } from "#app/env-formats.server.ts";
 import { TrustedProxies } from "#app/http/limits/client-address.server.ts";
 import { isCrossSite, isSafeMethod, ownOrigin } from "#app/http/origin.server.ts";
 import { logAccess, sentStatus } from "./access-log.server.ts";
+import { answerBeforeHandlers } from "./before-handlers.server.ts";
 import { ConnectionLimit } from "./connection-limit.server.ts";
 import { findRefusal, type Refusal } from "./early-refusal.server.ts";
 import { exitIfCannotListen } from "./listen-failure.server.ts";
@@ -25,7 +26,6 @@ import { SAFE_HEADERS } from "./safe-headers.server.ts";
 import { closeIdleReader, closeSlowBody, setClientTimeouts } from "./slow-clients.server.ts";
 import { startupNotices } from "./startup-notices.server.ts";
 import { servePrecompressed, setPublicFileCaching } from "./static-files.server.ts";
-import { answerBeforeHandlers } from "./warm-up.server.ts";
 
 const DRAIN_LIMIT_MS = 9_000;
 const HSTS = "max-age=31536000; includeSubDomains";

@@ -105,7 +105,7 @@ function NewToken({ asksPassword, lastResult, mayManage }: NewTokenProps) {
 export function MadeToken({ row, token, timeZone }: { row: TokenRow; token: string; timeZone: string }) {
   return (
     <ShownOnce
-      title={`“${row.name}” is created`}
+      title={`“${row.name}” was created`}
       heading="Your new token (shown only once)"
       back={{ to: TOKENS_PAGE, label: "Back to the tokens" }}
     >

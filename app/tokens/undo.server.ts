@@ -4,11 +4,16 @@ import { recordChanges } from "#app/changes/record-change.server.ts";
 import type { Author, RecordKind } from "#app/changes/schema.ts";
 import { findContactRowsByIds } from "#app/contacts/queries.server.ts";
 import type { ContactInput } from "#app/contacts/schema.ts";
-import { deleteContact, lockContact, saveChanges as saveContact } from "#app/contacts/service.server.ts";
+import { deleteContact, lockContact, saveContactChanges as saveContact } from "#app/contacts/service.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { attachedIds } from "#app/opportunities/contacts/contact-links.server.ts";
-import { type Changes, deleteOpportunity, lockForChange, saveChanges } from "#app/opportunities/service.server.ts";
+import {
+  type Changes,
+  deleteOpportunity,
+  lockForChange,
+  saveOpportunityChanges,
+} from "#app/opportunities/service.server.ts";
 import { restoreFromTrash } from "#app/trash/service.server.ts";
 import { undoMerge } from "#app/trash/undo-merge.server.ts";
 import type { UndoResult } from "./schema.ts";
@@ -118,7 +123,7 @@ async function applyToOpportunity(tx: EntityManager, undo: Undo, record: Changed
   else {
     const { fields, attach: contactIds, detach: readContactIds } = plan;
     const links = contactIds.length + readContactIds.length > 0 ? { contactIds, readContactIds } : {};
-    const saved = await saveChanges(tx, undo.author, opportunity, { ...(fields as Changes), ...links });
+    const saved = await saveOpportunityChanges(tx, undo.author, opportunity, { ...(fields as Changes), ...links });
     // An owner who has left, or more contacts than a deal can have.
     if (!saved.ok) return { undone: false, kept: Object.keys({ ...plan.fields, ...saved.fieldErrors }) };
   }

@@ -73,7 +73,7 @@ const MAX_DELIVERIES_LISTED = 100;
 const deliveries = (em: EntityManager, webhookId: string) =>
   queryOn(em).selectFrom("webhook_deliveries as d").where("d.webhook_id", "=", webhookId);
 
-/** The last 100 deliveries of a webhook, by the time of their last try, or of their being put in line. */
+/** The last 100 deliveries of a webhook, by the time of their last attempt, or of their being queued. */
 export function listDeliveries(em: EntityManager, webhookId: string): Promise<DeliveryJson[]> {
   return deliveries(em, webhookId)
     .select(columnsOf(DELIVERY_FIELDS))
@@ -97,8 +97,8 @@ export async function findDelivery(
   return found ?? null;
 }
 
-/** The last 100 tries of a webhook, newest first. */
-export async function listTries(em: EntityManager, webhookId: string): Promise<AttemptRow[]> {
+/** The last 100 attempts of a webhook, newest first. */
+export async function listAttempts(em: EntityManager, webhookId: string): Promise<AttemptRow[]> {
   const tried = await deliveries(em, webhookId)
     .select(["d.id as deliveryId", "d.type", "d.state", sql<LoggedAttempt[]>`d.log`.as("log")])
     .where(sql<boolean>`d.log <> '[]'`)

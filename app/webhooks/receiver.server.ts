@@ -27,8 +27,8 @@ export async function checkReceiver(settings: Settings, url: string): Promise<Re
 
 const SECRET_BYTES = 24;
 
-/** A new secret as Standard Webhooks writes it, and the same sealed. */
-export function newSecret({ SESSION_SECRET }: Settings): { secret: string; sealed: string } {
+/** A new secret as Standard Webhooks writes it, and the same encrypted. */
+export function newSecret({ SESSION_SECRET }: Settings): { secret: string; encrypted: string } {
   const secret = `whsec_${randomBytes(SECRET_BYTES).toString("base64")}`;
-  return { secret, sealed: encrypt(secret, SESSION_SECRET, "webhook") };
+  return { secret, encrypted: encrypt(secret, SESSION_SECRET, "webhook") };
 }

@@ -97,14 +97,14 @@ export type WebhookRow = WebhookJson & {
   previousUntil: string | null;
 };
 
-/** A try: `status` is null where no answer came; `answer` is the beginning of it, or why there is none. */
+/** An attempt: `status` is null where no answer came; `answer` is the beginning of it, or why there is none. */
 export type LoggedAttempt = { at: string; status: number | null; ms: number; answer: string };
 
 const deliveryState = z.enum(["waiting", "delivered", "failed"]);
 
 export type DeliveryState = z.output<typeof deliveryState>;
 
-/** A delivery in JSON, with its last try. */
+/** A delivery in JSON, with its last attempt. */
 export const deliveryJson = z
   .object({
     id: z.uuid(),
@@ -121,5 +121,5 @@ export const deliveryJson = z
 
 export type DeliveryJson = z.output<typeof deliveryJson>;
 
-/** A try as pages show it. */
+/** An attempt as pages show it. */
 export type AttemptRow = LoggedAttempt & Pick<DeliveryJson, "type" | "state"> & { deliveryId: string };

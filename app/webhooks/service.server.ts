@@ -16,7 +16,7 @@ import { findDelivery, findWebhook } from "./queries.server.ts";
 import { checkReceiver, newSecret } from "./receiver.server.ts";
 import type { ChangedWebhook, DeliveryJson, NewWebhook, WebhookJson } from "./schema.ts";
 import { wakeWebhooks } from "./sending/background.server.ts";
-import { requeueDeliveries } from "./sending/line-up.server.ts";
+import { requeueDeliveries } from "./sending/queue-changes.server.ts";
 import { Webhook, WebhookDelivery } from "./webhook.entity.server.ts";
 
 type RequestActor = Pick<SignedIn, "viewer" | "request">;
@@ -38,7 +38,7 @@ export async function createWebhook(
 ): Promise<Result<WithSecret, "invalid" | "conflict">> {
   const checked = await checkReceiver(settings, url);
   if (!checked.ok) return checked;
-  const { secret, sealed } = newSecret(settings);
+  const { secret, encrypted } = newSecret(settings);
   const position = (await readFeed(em, null, 1)).next;
   return em.transactional(async (tx) => {
     // One after the other, so that two at once do not pass the limit.
@@ -48,7 +48,7 @@ export async function createWebhook(
       name,
       url,
       events,
-      sealedSecret: sealed,
+      encryptedSecret: encrypted,
       state: "on",
       position,
       id: randomUUID(),
@@ -114,12 +114,12 @@ export function rotateSecret(
   { viewer, request }: RequestActor,
   id: string | undefined,
 ): Promise<Result<WithSecret, "not-found">> {
-  const { secret, sealed } = newSecret(settings);
+  const { secret, encrypted } = newSecret(settings);
   return em.transactional(async (tx) => {
     const webhook = await lockWebhook(tx, id);
     if (!webhook) return NO_WEBHOOK;
     const previousUntil = new Date(Date.now() + SECRET_OVERLAP_MS);
-    tx.assign(webhook, { sealedPreviousSecret: webhook.sealedSecret, previousUntil, sealedSecret: sealed });
+    tx.assign(webhook, { encryptedPreviousSecret: webhook.encryptedSecret, previousUntil, encryptedSecret: encrypted });
     await tx.flush();
     await recordSecurityEvent(tx, { type: "webhook_changed", userId: viewer.id, request });
     return done({ row: (await findWebhook(tx, webhook.id)) as WebhookJson, secret });
@@ -143,7 +143,7 @@ export async function sendTest(em: EntityManager, id: string | undefined): Promi
   return done((await findDelivery(em, webhook.id, deliveryId)) as DeliveryJson);
 }
 
-/** Sends a delivery again, with the same id, whatever became of it; its tries begin anew. */
+/** Sends a delivery again, with the same id, whatever became of it; its attempts begin anew. */
 export async function resendDelivery(
   em: EntityManager,
   webhookId: string | undefined,
@@ -173,16 +173,16 @@ export async function replayEvents(
   return done({ events });
 }
 
-/** Seals secrets again that are still sealed under an older `SESSION_SECRET`, before that one is dropped. */
+/** Encrypts secrets again that are still encrypted under an older `SESSION_SECRET`, before that one is dropped. */
 export async function reencryptWebhookSecrets(em: EntityManager, secrets: readonly string[]): Promise<void> {
-  for (const { id, sealedSecret, sealedPreviousSecret } of await em.find(Webhook, {})) {
-    const present = reencrypt(sealedSecret, secrets, "webhook");
-    const previous = sealedPreviousSecret && reencrypt(sealedPreviousSecret, secrets, "webhook");
+  for (const { id, encryptedSecret, encryptedPreviousSecret } of await em.find(Webhook, {})) {
+    const present = reencrypt(encryptedSecret, secrets, "webhook");
+    const previous = encryptedPreviousSecret && reencrypt(encryptedPreviousSecret, secrets, "webhook");
     // Only if nobody changed it meanwhile.
-    const where = { id, sealedSecret, sealedPreviousSecret };
+    const where = { id, encryptedSecret: encryptedSecret, encryptedPreviousSecret: encryptedPreviousSecret };
     const anew = {
-      ...(present ? { sealedSecret: present } : {}),
-      ...(previous ? { sealedPreviousSecret: previous } : {}),
+      ...(present ? { encryptedSecret: present } : {}),
+      ...(previous ? { encryptedPreviousSecret: previous } : {}),
     };
     if (present || previous) await em.nativeUpdate(Webhook, where, anew);
   }

@@ -13,7 +13,7 @@ type ShownSecretProps = {
 export function ShownSecret({ row: { id, name }, secret, isNew }: ShownSecretProps) {
   return (
     <ShownOnce
-      title={isNew ? `“${name}” is created` : `“${name}” has a new secret`}
+      title={isNew ? `“${name}” was created` : `“${name}” has a new secret`}
       heading="The signing secret (shown only once)"
       back={{ to: `${WEBHOOKS_PAGE}/${id}`, label: "To the webhook" }}
     >

@@ -17,8 +17,8 @@ export const Webhook = defineEntity({
     name: p.text(),
     url: p.text(),
     events: p.array<EventType>(),
-    sealedSecret: p.text(),
-    sealedPreviousSecret: p.text().nullable(),
+    encryptedSecret: p.text().name("sealed_secret"),
+    encryptedPreviousSecret: p.text().name("sealed_previous_secret").nullable(),
     previousUntil: p.datetime(3).nullable(),
     state: p.text().$type<"on" | "off">(),
     offBecause: p.text().$type<"gone" | "failing">().nullable(),
@@ -36,9 +36,9 @@ export type Webhook = InferEntity<typeof Webhook>;
 /**
  * A change that a webhook is told of; the change itself says what happened. Its id follows from both, so that it is the
  * same however often they are put together, and is what receivers know it by. `changeId` is null for a test. `tries`
- * counts since `begunAt`, the first try, until then when it was put in line or was to be sent again. `at` is the last
- * try, until then `begunAt`. While it waits it is due at `nextAt`, which a sender that has taken it moves ahead. `log`
- * holds the last tries, newest first.
+ * counts since `begunAt`, the first attempt, until then when it was queued or was to be sent again. `at` is the last
+ * attempt, until then `begunAt`. While it waits it is due at `nextAt`, which a sender that has taken it moves ahead.
+ * `log` holds the last attempts, newest first.
  */
 export const WebhookDelivery = defineEntity({
   name: "WebhookDelivery",

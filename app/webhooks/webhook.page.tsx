@@ -14,7 +14,7 @@ import { teamInstant } from "#app/team-time/team-time.ts";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { TOASTS, WEBHOOKS_PAGE } from "./labels.ts";
-import { findWebhookRow, listTries } from "./queries.server.ts";
+import { findWebhookRow, listAttempts } from "./queries.server.ts";
 import { replayForm } from "./schema.ts";
 import { NO_WEBHOOK, replayEvents, resendDelivery, rotateSecret, sendTest } from "./service.server.ts";
 import { ShownSecret } from "./shown-secret.tsx";
@@ -31,7 +31,7 @@ export const loader = signedInLoader(async ({ em, viewer, request, params: { id 
   if (!webhook) throw pageFailure(NO_WEBHOOK);
   return {
     webhook,
-    tries: await listTries(em, webhook.id),
+    attempts: await listAttempts(em, webhook.id),
     asksPassword: await asksPasswordAgain(em, request),
     timeZone: env().TEAM_TIME_ZONE,
   };

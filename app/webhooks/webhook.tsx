@@ -11,10 +11,10 @@ import { TextField } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { TitledPanel } from "#app/ui/titled-panel.tsx";
+import { AttemptList } from "./attempt-list.tsx";
 import { EVENTS } from "./checks.ts";
 import { stateOf, TOASTS, WEBHOOKS_PAGE } from "./labels.ts";
 import type { AttemptRow, WebhookRow } from "./schema.ts";
-import { TryList } from "./try-list.tsx";
 import { LastTimes } from "./webhook-facts.tsx";
 
 const Layout = styled.div`
@@ -26,14 +26,14 @@ const Layout = styled.div`
 
 type WebhookProps = {
   webhook: WebhookRow;
-  tries: AttemptRow[];
+  attempts: AttemptRow[];
   asksPassword: boolean;
   timeZone: string;
   lastResult?: SubmissionResult<string[]>;
 };
 
 /** A webhook, what can be done with it, and what was tried lately. */
-export function Webhook({ webhook, tries, asksPassword, timeZone, lastResult }: WebhookProps) {
+export function Webhook({ webhook, attempts, asksPassword, timeZone, lastResult }: WebhookProps) {
   const isOfReplay = lastResult?.initialValue && "since" in lastResult.initialValue;
   return (
     <>
@@ -50,8 +50,8 @@ export function Webhook({ webhook, tries, asksPassword, timeZone, lastResult }: 
       <Layout>
         <Facts webhook={webhook} timeZone={timeZone} />
         <TitledPanel id="tries" title="Recent deliveries">
-          {tries.length === 0 ? <p>No deliveries yet. Send a test, or change a record.</p> : null}
-          <TryList tries={tries} timeZone={timeZone} />
+          {attempts.length === 0 ? <p>No deliveries yet. Send a test, or change a record.</p> : null}
+          <AttemptList attempts={attempts} timeZone={timeZone} />
         </TitledPanel>
         <ReplayForm timeZone={timeZone} lastResult={isOfReplay ? lastResult : undefined} />
         <NewSecret
@@ -81,7 +81,7 @@ function Facts({ webhook, timeZone }: Pick<WebhookProps, "webhook" | "timeZone">
   );
 }
 
-function NewSecret({ webhook, asksPassword, timeZone, lastResult }: Omit<WebhookProps, "tries">) {
+function NewSecret({ webhook, asksPassword, timeZone, lastResult }: Omit<WebhookProps, "attempts">) {
   return (
     <TitledPanel id="secret" title="New secret">
       <p>

@@ -33,7 +33,7 @@ const EXAMPLE = {
   events: ["opportunity.won", "contact.created"],
 };
 
-async function webhookAsked({ em, params: { id } }: SignedIn) {
+async function findWebhookOrFail({ em, params: { id } }: SignedIn) {
   const webhook = await findWebhook(em, id);
   return webhook ? done(webhook) : NO_WEBHOOK;
 }
@@ -72,7 +72,7 @@ export const loader = apisByAddress({
       example: { state: "off" },
       answers: { 200: webhookJson },
       ownersOnly: true,
-      find: webhookAsked,
+      find: findWebhookOrFail,
       answer: async ({ body: { password, ...changes }, found: webhook, ...args }) => {
         if (changes.url !== undefined && changes.url !== webhook.url) {
           const asked = await requirePasswordAgain(args.em, { ...args, password });
@@ -96,7 +96,7 @@ export const loader = apisByAddress({
       description: "The last 100, ordered by their latest attempt.",
       answers: { 200: z.array(deliveryJson) },
       ownersOnly: true,
-      find: webhookAsked,
+      find: findWebhookOrFail,
       answer: async ({ em, found }) => done(await listDeliveries(em, found.id)),
     },
   }),
@@ -120,7 +120,7 @@ export const loader = apisByAddress({
       ...PASSWORD_AGAIN,
       answers: { 200: secretJson },
       ownersOnly: true,
-      find: webhookAsked,
+      find: findWebhookOrFail,
       answer: ({ found, ...args }) =>
         mapResult(rotateSecret(args.em, env(), args, found.id), (made) => ({ secret: made.secret })),
     },
@@ -145,7 +145,7 @@ export const loader = apisByAddress({
       body: replaySchema,
       answers: { 202: replayedJson },
       ownersOnly: true,
-      find: webhookAsked,
+      find: findWebhookOrFail,
       answer: ({ body, em, found }) => replayEvents(em, found.id, new Date(body.since)),
     },
   }),

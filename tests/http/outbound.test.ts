@@ -5,7 +5,7 @@ import { createServer } from "node:http";
 import { type AddressInfo, createServer as createSocketServer, Socket } from "node:net";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { sendGuardedRequest } from "#app/http/outbound/ask.server.ts";
+import { sendGuardedRequest } from "#app/http/outbound/guarded-request.server.ts";
 import { isPublicAddress } from "#app/http/outbound/public-address.server.ts";
 import { stretched } from "../harness/machine-speed.ts";
 

@@ -24,7 +24,7 @@ test("a note is found by its words, after records, and leads to its place in the
     {
       id: note,
       name: "Second warehouse",
-      detail: expect.stringMatching(/^Note of \w{3} \d+, \d{4} · They are súper happy; the order is split in two\.$/),
+      detail: expect.stringMatching(/^Note from \w{3} \d+, \d{4} · They are súper happy; the order is split in two\.$/),
       href: `/opportunities/${deal}#note-${note}`,
     },
   ]);

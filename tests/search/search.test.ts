@@ -117,7 +117,7 @@ test("a verb before a name offers what it does to the records of that name", asy
   expect(await actions("note harbour")).toEqual([["Add a note to Robots for the harbour", `${robots}#note-text`]]);
   expect(await actions("Add a note to mina hark")).toEqual([["Add a note to Mina Harker", `${mina}#note-text`]]);
   expect(await actions("move harbour")).toEqual([["Move Robots for the harbour", `${robots}/stage`]]);
-  expect(await actions("done harbour")).toEqual([["Next step of Robots for the harbour", `${robots}/done`]]);
+  expect(await actions("done harbour")).toEqual([["Next step for Robots for the harbour", `${robots}/done`]]);
   expect(await bestOf("note harbour")).toBe(`${robots}#note-text`);
   for (const text of ["move mina", "removed harbour"]) expect(await actions(text), text).toEqual([]);
 });

@@ -3,8 +3,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { queryOn } from "#app/db/database.server.ts";
+import { answerBeforeHandlers } from "#app/server/before-handlers.server.ts";
 import { type FindUnchanged, SNAPSHOT, UnchangedPages } from "#app/server/unchanged-pages.server.ts";
-import { answerBeforeHandlers } from "#app/server/warm-up.server.ts";
 import { type FreshDatabase, freshDatabase } from "../harness/database.ts";
 import { waitFor } from "../harness/wait.ts";
 

@@ -30,7 +30,7 @@ test("owners find it on the Data page and make one, whose secret is shown by the
   expect(readable(await open(PAGE))).toContain("No webhooks yet.");
   const made = await make();
   expect(made.headers.get("cache-control")).toContain("no-store");
-  expect(heading(made.body)).toBe("“Sheet” is created");
+  expect(heading(made.body)).toBe("“Sheet” was created");
   const [secret = ""] = textsIn(made.body, "main code");
   expect(secret).toMatch(/^whsec_/);
   for (const path of [PAGE, made.page, `${made.page}/edit`]) expect(await open(path)).not.toContain(secret);

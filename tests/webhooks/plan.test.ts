@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { eventBody } from "#app/webhooks/sending/event-body.ts";
-import { PAUSES_S, pauseAfter, retryAfterS } from "#app/webhooks/sending/plan.ts";
+import { PAUSES_S, pauseAfter, retryAfterS } from "#app/webhooks/sending/retry-schedule.ts";
 
 test("the plan is ten tries in some 75 hours, each pause a fifth shorter or longer", () => {
   const hours = PAUSES_S.reduce((sum, pause) => sum + pause, 0) / 3600;
@@ -12,10 +12,10 @@ test("the plan is ten tries in some 75 hours, each pause a fifth shorter or long
       const pause = pauseAfter({ tries, ageS: 0 }, random) ?? 0;
       const planned = PAUSES_S[tries - 1] ?? 0;
       expect(Math.abs(pause - planned)).toBeLessThanOrEqual(planned * 0.2 + 1e-6);
-      expect(pauseAfter({ tries, ageS: 0, wishS: 86_400 }, random)).toBeGreaterThanOrEqual(86_400);
+      expect(pauseAfter({ tries, ageS: 0, retryAfterS: 86_400 }, random)).toBeGreaterThanOrEqual(86_400);
     }),
   );
-  expect(pauseAfter({ tries: 3, ageS: 75 * 3600, wishS: 60 })).toBeNull();
+  expect(pauseAfter({ tries: 3, ageS: 75 * 3600, retryAfterS: 60 })).toBeNull();
 });
 
 test("nothing is given up before 75 hours, however short the pauses happened to be, and after them it is", () => {

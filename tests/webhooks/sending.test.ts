@@ -8,7 +8,7 @@ import { eraseContact } from "#app/contacts/erase/service.server.ts";
 import { updateContact } from "#app/contacts/service.server.ts";
 import { createOrm } from "#app/db/config.server.ts";
 import { EVENT_TYPES, type EventType } from "#app/webhooks/checks.ts";
-import { listDeliveries, listTries } from "#app/webhooks/queries.server.ts";
+import { listAttempts, listDeliveries } from "#app/webhooks/queries.server.ts";
 import {
   changeWebhook,
   reencryptWebhookSecrets,
@@ -146,7 +146,7 @@ test("what failed is tried by the plan with the same id, until 75 hours are over
   const [failed] = await listDeliveries(em(), id);
   expect(failed).toMatchObject({ state: "failed", status: 500, answer: "no disk", tries, webhookId: id });
   expect(new Set(receiver.ids())).toEqual(new Set([failed?.id]));
-  expect((await listTries(em(), id)).map(({ status }) => status)).toEqual(Array(tries).fill(500));
+  expect((await listAttempts(em(), id)).map(({ status }) => status)).toEqual(Array(tries).fill(500));
   receiver.answer = receiver.takeIt;
   await resendDelivery(em(), id, failed?.id);
   await waitFor(async () =>
@@ -388,7 +388,7 @@ test("what was erased is blank in what is sent, and in what answers repeated", a
   await updateContact(em(), ada, contact.id, { notes: "Eraseme left" });
   await place();
   expect(await eraseContact(em(), { ...ada, role: "owner" }, contact.id, "Eraseme")).toMatchObject({ ok: true });
-  expect(JSON.stringify(await listTries(em(), id))).not.toContain("Eraseme");
+  expect(JSON.stringify(await listAttempts(em(), id))).not.toContain("Eraseme");
   const before = receiver.got.length;
   await place();
   send();

@@ -54,8 +54,8 @@ export const forgetPendingSignIn = (): Promise<string> => cookie().serialize("",
 
 /** The pending sign-in of this browser; null without one, and if it was altered or is older than 10 minutes. */
 export async function readPendingSignIn(request: Request): Promise<PendingSignIn | null> {
-  const sealed: unknown = await cookie().parse(request.headers.get("Cookie"));
-  const text = typeof sealed === "string" ? decrypt(sealed, env().SESSION_SECRET, "pending sign-in") : null;
+  const encrypted: unknown = await cookie().parse(request.headers.get("Cookie"));
+  const text = typeof encrypted === "string" ? decrypt(encrypted, env().SESSION_SECRET, "pending sign-in") : null;
   const { data } = pendingSignIn.safeParse(text === null ? null : JSON.parse(text));
   return data && data.until > Date.now() ? data : null;
 }

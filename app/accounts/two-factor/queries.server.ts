@@ -22,7 +22,7 @@ export async function readTwoFactorState(
   if (factor?.enabledAt) {
     return { state: "on", since: factor.enabledAt.toISOString(), recoveryCodesLeft: factor.recoveryCodes.length };
   }
-  const secret = factor && decrypt(factor.sealedSecret, secrets, "second factor");
+  const secret = factor && decrypt(factor.encryptedSecret, secrets, "second factor");
   return secret ? { state: "begun", secret, otpauthUrl: otpauthUrl(secret, viewer.email) } : { state: "off" };
 }
 

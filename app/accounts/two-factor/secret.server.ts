@@ -33,7 +33,7 @@ export function newRecoveryCodes(): string[] {
 }
 
 /**
- * A recovery code's HMAC, as the database holds it. Its key is derived from the user's secret, which is sealed again
+ * A recovery code's HMAC, as the database holds it. Its key is derived from the user's secret, which is encrypted again
  * when `SESSION_SECRET` is replaced; so the codes survive that too.
  */
 export function hashRecoveryCode(secret: string, code: string): string {

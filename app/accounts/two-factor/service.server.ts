@@ -37,7 +37,7 @@ export function beginTwoFactor(
   { viewer, request }: RequestActor,
 ): Promise<Result<SetUp, "conflict" | "signed-out">> {
   const secret = newSecret();
-  const sealed = encrypt(secret, settings.SESSION_SECRET, "second factor");
+  const encrypted = encrypt(secret, settings.SESSION_SECRET, "second factor");
   return em.transactional(async (tx) => {
     const held = await lockSession(tx, { viewer, request });
     if (!held.ok) return held;
@@ -46,7 +46,7 @@ export function beginTwoFactor(
       `insert into two_factors as t (user_id, sealed_secret, recovery_codes) values (?, ?, '{}')
        on conflict (user_id) do update set sealed_secret = excluded.sealed_secret, last_step = 0
         where t.enabled_at is null returning user_id`,
-      [viewer.id, sealed],
+      [viewer.id, encrypted],
     );
     return begun ? done({ secret, otpauthUrl: otpauthUrl(secret, viewer.email) }) : ON_ALREADY;
   });
@@ -132,12 +132,13 @@ export async function resetTwoFactor(em: EntityManager, settings: Settings, acto
   return reset;
 }
 
-/** Seals the secrets again that are still sealed under an older `SESSION_SECRET`, before that one is dropped. */
+/** Encrypts the secrets again that are still encrypted under an older `SESSION_SECRET`, before that one is dropped. */
 export async function reencryptTwoFactorSecrets(em: EntityManager, secrets: readonly string[]): Promise<void> {
-  for (const { userId, sealedSecret } of await em.find(TwoFactor, {})) {
-    const sealed = reencrypt(sealedSecret, secrets, "second factor");
+  for (const { userId, encryptedSecret } of await em.find(TwoFactor, {})) {
+    const encrypted = reencrypt(encryptedSecret, secrets, "second factor");
     // Only if nobody changed it meanwhile.
-    if (sealed) await em.nativeUpdate(TwoFactor, { userId, sealedSecret }, { sealedSecret: sealed });
+    if (encrypted)
+      await em.nativeUpdate(TwoFactor, { userId, encryptedSecret: encryptedSecret }, { encryptedSecret: encrypted });
   }
 }
 
@@ -148,8 +149,8 @@ export function lockFactor(tx: EntityManager, userId: string): Promise<TwoFactor
 
 /** The factor's secret; null if no present `SESSION_SECRET` opens it. */
 export function decryptSecret(
-  { sealedSecret }: TwoFactor,
+  { encryptedSecret }: TwoFactor,
   { SESSION_SECRET }: Pick<Env, "SESSION_SECRET">,
 ): string | null {
-  return decrypt(sealedSecret, SESSION_SECRET, "second factor");
+  return decrypt(encryptedSecret, SESSION_SECRET, "second factor");
 }

@@ -2,7 +2,7 @@ import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { User } from "../user.entity.server.ts";
 
 /**
- * A user's second factor (docs/product.md#two-factor-sign-in). `sealedSecret` is encrypted; the row is on once
+ * A user's second factor (docs/product.md#two-factor-sign-in). The row is on once
  * `enabledAt` is set. `lastStep` is the last 30-second step whose code was accepted. `recoveryCodes` holds the HMACs of
  * the unused codes.
  */
@@ -11,7 +11,7 @@ export const TwoFactor = defineEntity({
   tableName: "two_factors",
   properties: {
     userId: () => p.manyToOne(User).mapToPk().joinColumn("user_id").deleteRule("restrict").primary(),
-    sealedSecret: p.text(),
+    encryptedSecret: p.text().name("sealed_secret"),
     enabledAt: p.datetime(3).nullable(),
     lastStep: p.integer().default(0),
     recoveryCodes: p.array(),

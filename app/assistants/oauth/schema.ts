@@ -8,7 +8,7 @@ import { withMaxElements } from "#app/http/schema.ts";
 export const CLIENT_SCOPES = ["read", "write", "capture"] as const satisfies Scope[];
 
 const MAX_REDIRECTS = 10;
-const MAX_NAME_CHARACTERS = 100;
+const MAX_CLIENT_NAME_CHARACTERS = 100;
 const MAX_PARAMETER_CHARACTERS = 1_000;
 
 const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
@@ -44,7 +44,9 @@ const INVISIBLE_CHARACTERS = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
 const clientName = z
   .string()
-  .transform((name) => name.slice(0, MAX_NAME_CHARACTERS).replace(INVISIBLE_CHARACTERS, "").replace(/\s+/g, " ").trim())
+  .transform((name) =>
+    name.slice(0, MAX_CLIENT_NAME_CHARACTERS).replace(INVISIBLE_CHARACTERS, "").replace(/\s+/g, " ").trim(),
+  )
   .optional();
 
 const REDIRECT_WRONG = "must be https to a plain host name, or http to this computer";

@@ -110,13 +110,13 @@ const MIN_SIMILARITY = 0.5;
 
 /** The one of `known` most like `name` by its name or its field's names in other programs; null if none is like it. */
 function nearestName(name: string, known: readonly string[]): string | null {
-  const asked = pairsOf(name.slice(0, MAX_NAME_CHARACTERS));
+  const asked = pairsOf(name.slice(0, MAX_ARGUMENT_NAME_CHARACTERS));
   const scored = known.map((one) => ({ one, score: Math.max(...namesOf(one).map((like) => likeness(asked, like))) }));
   const best = scored.sort((a, b) => b.score - a.score)[0];
   return best && best.score >= MIN_SIMILARITY ? best.one : null;
 }
 
-const MAX_NAME_CHARACTERS = 60;
+const MAX_ARGUMENT_NAME_CHARACTERS = 60;
 
 function namesOf(argument: string): string[] {
   const field = FIELDS[FIELD_OF_ARGUMENT[argument] ?? argument];

@@ -70,7 +70,7 @@ function ClosedNotes({ left, timeZone }: Pick<InboxProps, "left" | "timeZone">) 
   if (left.length === 0) return null;
   return (
     <Folded as="details" id="left">
-      <summary>Reviewed in the last 30 days</summary>
+      <summary>Reviewed or discarded in the last 30 days</summary>
       <List>
         {left.map(({ id, state, text, stateAt, made }) => (
           <li key={id}>
@@ -135,17 +135,17 @@ function Row({ note, timeZone }: { note: CaptureRow; timeZone: string }) {
       {sound ? <Sound id={id} /> : null}
       <Form {...reviewForm(id)}>
         <input type="hidden" name="version" value={version} />
-        <FoldedWords folded={mail?.folded} label={`Add to the note of ${said}`} />
+        <FoldedWords folded={mail?.folded} label={`Add to the note from ${said}`} />
         {isRead ? (
-          <ButtonLink to={reviewPath(id)} aria-label={`Continue review of the note of ${said}`}>
+          <ButtonLink to={reviewPath(id)} aria-label={`Continue review of the note from ${said}`}>
             Continue review
           </ButtonLink>
         ) : text ? (
-          <button type="submit" name="intent" value="read" aria-label={`Review the note of ${said}`}>
+          <button type="submit" name="intent" value="read" aria-label={`Review the note from ${said}`}>
             Review
           </button>
         ) : null}
-        <Link to={isRead ? `${reviewPath(id)}?words` : reviewPath(id)} aria-label={`Open the note of ${said}`}>
+        <Link to={isRead ? `${reviewPath(id)}?words` : reviewPath(id)} aria-label={`Open the note from ${said}`}>
           {text ? "Open" : "Listen and review"}
         </Link>
         <button
@@ -154,7 +154,7 @@ function Row({ note, timeZone }: { note: CaptureRow; timeZone: string }) {
           value="discard"
           data-variant="quiet"
           data-danger=""
-          aria-label={`Discard the note of ${said}`}
+          aria-label={`Discard the note from ${said}`}
         >
           Discard
         </button>

@@ -91,7 +91,7 @@ export function ClosedNote({ note, timeZone, message }: ClosedNoteProps) {
         <FoldedWords folded={mail?.folded} isOver />
         {note.state === "discarded" ? <UndoDiscard id={id} /> : <SavedRecordLinks made={made} />}
         <Hint>
-          It is kept for 30 days. <Link to="/capture/inbox#left">Notes of the last 30 days</Link>
+          It is kept for 30 days. <Link to="/capture/inbox#left">Notes from the last 30 days</Link>
         </Hint>
       </Words>
     </>

@@ -14,8 +14,8 @@ import { authorOf } from "./sender.ts";
 
 const NO_WRITTEN_TEXT = refused("invalid", "This email contains no text written by a person");
 const AUTOMATIC = {
-  newsletter: refused("invalid", "This email is a newsletter, which becomes no note"),
-  program: refused("invalid", "A program wrote this email, so it becomes no note"),
+  newsletter: refused("invalid", "Newsletters are not added as notes"),
+  program: refused("invalid", "Automatic emails are not added as notes"),
 };
 
 // The namespace of the ids of notes that were mails (RFC 9562, section 5.5).

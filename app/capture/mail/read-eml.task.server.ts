@@ -12,9 +12,9 @@ import { mailSizeRefusal } from "./mail-size.server.ts";
 import { isBare, newTextOf, plainSubject } from "./new-text.ts";
 import { attachmentOf, attachmentsOf, mailKeyIn, mailOfPostmark, postmarkMail } from "./postmark.ts";
 import { addressIn } from "./quote-marks.ts";
-import { MAIL_LIMITS, withSealedParts } from "./sealed-parts.server.ts";
 import { sentAtOf } from "./sent-at.ts";
 import { withoutService } from "./service-mail.ts";
+import { MAIL_LIMITS, unwrapParts } from "./wrapped-parts.server.ts";
 
 const unreadable = (message: string) => refused("invalid", message, { mail: [message] });
 const NO_MAIL = unreadable("This email cannot be read. Save it as an .eml file.");
@@ -45,7 +45,11 @@ export async function readPostmark(bytes: Uint8Array): Promise<{ mail: ParsedMai
     const calendar = attachmentOf(sent.data, "text/calendar")?.toString("utf8") ?? "";
     const isAnswerToInvitation = /^METHOD:REPLY\s*$/im.test(calendar.slice(0, MAX_READ_CHARACTERS));
     const { text, html, ...facts } = mailOfPostmark(sent.data);
-    const { attachments: _, ...opened } = await withSealedParts({ text, html, attachments: attachmentsOf(sent.data) });
+    const { attachments: _, ...opened } = await unwrapParts({
+      text,
+      html,
+      attachments: attachmentsOf(sent.data),
+    });
     const mail: Mail = {
       ...facts,
       ...opened,
@@ -70,7 +74,7 @@ async function parse(bytes: string | ArrayBuffer | Uint8Array, depth: number): P
   const whole = typeof bytes === "string" ? Buffer.from(bytes) : new Uint8Array(bytes);
   const sent = await withReadableText(whole, (given) => PostalMime.parse(given, MAIL_LIMITS));
   const { text = "", html = "" } = sent;
-  const email = { ...sent, ...(await withSealedParts({ text, html, attachments: sent.attachments })) };
+  const email = { ...sent, ...(await unwrapParts({ text, html, attachments: sent.attachments })) };
   const within = email.attachments.find(isMail);
   const attached = within && depth < MAX_ATTACHED_DEPTH ? await parse(within.content, depth + 1) : null;
   return mailOf(email, attached);

@@ -37,7 +37,7 @@ export function UnsentList({ notes, onDelete, onSend }: UnsentListProps) {
                 type="button"
                 data-variant="quiet"
                 data-danger=""
-                aria-label={`Delete the note of ${said}`}
+                aria-label={`Delete the note from ${said}`}
                 onClick={() => window.confirm("Delete this note? It exists only on this device.") && onDelete(note)}
               >
                 Delete

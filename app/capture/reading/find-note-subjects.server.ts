@@ -2,9 +2,9 @@
 import { activeUsers } from "#app/accounts/people/queries.server.ts";
 import type { SignedInViewer } from "#app/accounts/schema.ts";
 import { countsOf } from "#app/contacts/bulk/team-frequencies.server.ts";
+import { findMentionedContacts } from "#app/contacts/mention-queries.server.ts";
 import { findPossibleDuplicates } from "#app/contacts/possible-duplicates/possible-duplicates.server.ts";
 import { findContactsByIds } from "#app/contacts/queries.server.ts";
-import { findMentionedContacts } from "#app/contacts/said-queries.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { teamCountry } from "#app/env.server.ts";
 import { isRecordId } from "#app/http/schema.ts";
@@ -17,7 +17,7 @@ import {
   findMentionedOpportunityIds,
   type MentionCandidates,
   type MentionWords,
-} from "#app/opportunities/said-queries.server.ts";
+} from "#app/opportunities/mention-queries.server.ts";
 import { LOST_REASONS } from "#app/opportunities/stages.ts";
 import { readCustomFieldsInUse } from "#app/records/custom/custom-fields-in-use.server.ts";
 import type { Drafts } from "../schema.ts";

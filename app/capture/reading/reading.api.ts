@@ -9,7 +9,7 @@ import { json, unsupportedType } from "#app/http/responses.server.ts";
 import { done, mapResult } from "#app/http/result.ts";
 import { withMaxElements } from "#app/http/schema.ts";
 import { CONTACT_CHANGES, OPPORTUNITY_CHANGES } from "#app/note-reader/link/world.ts";
-import { customValuesJson, MAX_FIELDS } from "#app/records/custom/schema.ts";
+import { customValuesJson, MAX_CUSTOM_FIELDS } from "#app/records/custom/schema.ts";
 import { RECORDING_LIMIT_BYTES, RECORDING_TOO_LARGE } from "../recorder/recording.ts";
 import { openReview } from "../review/open-review.server.ts";
 import {
@@ -50,7 +50,7 @@ const noteSubjectsJson = z.object({
   opportunity: draftPartSchema(OPPORTUNITY_CHANGES),
 });
 
-const customValuesInput = withMaxElements(MAX_FIELDS, "Too many fields", customValuesJson);
+const customValuesInput = withMaxElements(MAX_CUSTOM_FIELDS, "Too many fields", customValuesJson);
 
 const candidatesSchema = z.object({
   transcript: transcriptSchema,

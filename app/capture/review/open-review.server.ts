@@ -16,16 +16,16 @@ import type { CaptureInput } from "../store/schema.ts";
 import { reviewPath } from "./review.ts";
 import type { ReviewState } from "./state.server.ts";
 
-/** Whether this names a record that exists: not "new", and not none. */
-export const isId = (shown: string | null | undefined): shown is string => Boolean(shown) && shown !== "new";
+/** Whether a record was chosen: not "new", and not none. */
+export const isRecordChosen = (shown: string | null | undefined): shown is string => Boolean(shown) && shown !== "new";
 
 /** The contact of an id; null for "new", for none, and for one that is gone. */
 export const findContactById = async (em: EntityManager, id: string | null | undefined) =>
-  isId(id) ? findContact(em, id) : null;
+  isRecordChosen(id) ? findContact(em, id) : null;
 
 /** The opportunity of an id, in the same way. */
 export const findOpportunityById = async (em: EntityManager, id: string | null | undefined) =>
-  isId(id) ? findOpportunity(em, id) : null;
+  isRecordChosen(id) ? findOpportunity(em, id) : null;
 
 const MAX_OFFERED = 5;
 

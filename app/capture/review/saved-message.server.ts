@@ -96,7 +96,10 @@ export function createdContactMessage(contact: ContactJson) {
 }
 
 /** Offers a new person for the address book of a phone. */
-const addToContactsOffer = (contactId: string) => ({ label: "Add to contacts", to: `/contacts/${contactId}/card` });
+const addToContactsOffer = (contactId: string) => ({
+  label: "Add to phone contacts",
+  to: `/contacts/${contactId}/card`,
+});
 
 type Updated = { changes: Partial<ContactInput> };
 

@@ -6,7 +6,7 @@ import type { OpportunityJson } from "#app/opportunities/schema.ts";
 import { readCustomFieldsInUse } from "#app/records/custom/custom-fields-in-use.server.ts";
 import type { NoteReadingContext } from "../reading/find-note-subjects.server.ts";
 import type { NoteReading } from "../reading/read-note.server.ts";
-import { findContactById, findOpportunityById, isId } from "./open-review.server.ts";
+import { findContactById, findOpportunityById, isRecordChosen } from "./open-review.server.ts";
 import { formErrorResult, GONE, type Reviewed, type StepRefusal } from "./outcome.server.ts";
 import { knownContact, knownOpportunity } from "./record-changes.server.ts";
 import { wordsFor } from "./record-words.ts";
@@ -121,14 +121,14 @@ function showKnownContact(context: NoteReadingContext, note: Reviewed, contact: 
 }
 
 const recordGoneResult = ({ step, shown }: ReviewState, record: object | null) =>
-  isId(shown) && !record ? formErrorResult(GONE[step]) : undefined;
+  isRecordChosen(shown) && !record ? formErrorResult(GONE[step]) : undefined;
 
 const previouslyTypedForm = ({ shown, typed }: ReviewState) =>
   shown === "new" && Object.keys(typed).length > 0 ? { initialValue: typed } : undefined;
 
 /** The choice with the shown record among the candidates, also if the person chose one that is none by itself. */
 function choiceOf(candidates: Candidate[], shown: string | null, record: { name: string } | null): AboutChoice {
-  if (isId(shown) && !record) return { candidates: candidates.filter(({ id }) => id !== shown), shown: null };
+  if (isRecordChosen(shown) && !record) return { candidates: candidates.filter(({ id }) => id !== shown), shown: null };
   const isOffered = !record || candidates.some(({ id }) => id === shown);
   const chosen = { id: shown ?? "", name: record?.name ?? "", because: "chosen by you" };
   return { candidates: isOffered ? candidates : [chosen, ...candidates], shown };

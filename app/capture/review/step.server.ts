@@ -12,14 +12,14 @@ import type { Ticks } from "./state.server.ts";
 export type Fields = Record<string, string | string[]>;
 
 /** More than the largest review has: two dozen fields, those of the team, and boxes. */
-const MAX_FIELDS = 1_000;
+const MAX_FORM_FIELDS = 1_000;
 
 /** The first 1,000 fields of a form, without its files. */
 export function formFields(form: FormData): Fields {
   const fields = new Map<string, string | string[]>();
   let count = 0;
   for (const [name, value] of form) {
-    if (++count > MAX_FIELDS) break;
+    if (++count > MAX_FORM_FIELDS) break;
     if (typeof value !== "string" || name === "__proto__") continue;
     const text = value.replaceAll("\0", "").toWellFormed();
     const before = fields.get(name);

@@ -27,7 +27,7 @@ export default function ContactCardPage() {
   const { id, name, code } = useLoaderData<typeof loader>();
   const closeTo = `/contacts/${id}${useLocation().search}`;
   return (
-    <RouteDialog title="Add to contacts" description={name} closeTo={closeTo}>
+    <RouteDialog title="Add to phone contacts" description={name} closeTo={closeTo}>
       <ContactCard id={id} name={name} code={code} />
     </RouteDialog>
   );

@@ -13,7 +13,7 @@ import { instant, recordId } from "#app/http/schema.ts";
 import type { Contact } from "../contact.entity.server.ts";
 import { contactName } from "../labels.ts";
 import type { ContactInput } from "../schema.ts";
-import { changedMeanwhile, lockContact, NOT_FOUND, saveChanges } from "../service.server.ts";
+import { CONTACT_NOT_FOUND, contactConflict, lockContact, saveContactChanges } from "../service.server.ts";
 import { trashContact } from "../trash.server.ts";
 import { CONTACT_NOTES } from "./contact-notes.server.ts";
 import { subjectOf } from "./noted.server.ts";
@@ -36,7 +36,7 @@ export function undoContactSave(
   const author: Author = { id: userId, via: "undo" };
   return em.transactional(async (tx) => {
     const contact = await lockContact(tx, id);
-    if (!contact) return NOT_FOUND;
+    if (!contact) return CONTACT_NOT_FOUND;
     return save.note ? undoNote(tx, author, contact, save.note, save.updatedAt) : undoCreation(tx, author, contact);
   });
 }
@@ -51,8 +51,8 @@ async function undoNote(
   const { id } = contact;
   const subject = subjectOf(CONTACT_NOTES, id);
   if ((await findNoteOfRecord(tx, subject, note))?.userId !== author.id) return UNDONE_ALREADY;
-  if (isNewer(contact, updatedAt)) return changedMeanwhile(contact.lastUpdatedByUserId !== author.id);
-  await saveChanges(tx, author, contact, await valuesBefore<ContactInput>(tx, author, id, updatedAt));
+  if (isNewer(contact, updatedAt)) return contactConflict(contact.lastUpdatedByUserId !== author.id);
+  await saveContactChanges(tx, author, contact, await valuesBefore<ContactInput>(tx, author, id, updatedAt));
   await removeNote(tx, author, subject, note);
   return done({ said: `${contactName(contact)} is as before the note.` });
 }
@@ -70,5 +70,5 @@ async function undoCreation(tx: EntityManager, author: Author, contact: Contact)
  */
 export async function refuseIfTouched(tx: EntityManager, author: Author, { id }: Contact, opportunityId?: string) {
   const by = await findEditorSinceCreation(tx, author, id, opportunityId);
-  return by ? changedMeanwhile(by !== author.id) : null;
+  return by ? contactConflict(by !== author.id) : null;
 }

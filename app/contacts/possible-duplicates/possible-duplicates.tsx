@@ -7,8 +7,8 @@ import { Hint } from "#app/ui/form/field.tsx";
 import { type ContactJson, contactName } from "../labels.ts";
 import type { PossibleDuplicate } from "./possible-duplicate.ts";
 
-/** The box around `LookAlikes`, as a part of a form or above it. */
-export const MatchReason = styled.section`
+/** The box around {@link PossibleDuplicates}, as a part of a form or above it. */
+export const PossibleDuplicatesBox = styled.section`
   grid-column: 1 / -1; display: grid; gap: var(--space-2); padding: var(--space-4); border: 2px dashed var(--ember);
   border-radius: var(--radius);
   [aria-labelledby="dialog-title"] > & { margin-bottom: var(--space-5); }
@@ -30,7 +30,7 @@ type PossibleDuplicatesProps = {
   choice: (contact: ContactJson) => ReactNode;
 };
 
-/** The list of possible duplicates, each with its reason; within an `Alike`. */
+/** The list of possible duplicates, each with its reason; within a {@link PossibleDuplicatesBox}. */
 export function PossibleDuplicates({ found, hint, choice }: PossibleDuplicatesProps) {
   return (
     <>
@@ -70,7 +70,7 @@ export function PossibleDuplicatesFirst({ found, submitLabel }: PossibleDuplicat
   const box = useTakeFocus(ids);
   if (found.length === 0) return null;
   return (
-    <MatchReason ref={box} tabIndex={-1} aria-labelledby="alike-title" autoFocus>
+    <PossibleDuplicatesBox ref={box} tabIndex={-1} aria-labelledby="alike-title" autoFocus>
       <PossibleDuplicates
         found={found.map(withReasonText)}
         hint={`Nothing is saved yet. Open the existing contact, or create a new one with “${submitLabel}” below.`}
@@ -86,6 +86,6 @@ export function PossibleDuplicatesFirst({ found, submitLabel }: PossibleDuplicat
           </ButtonAnchor>
         )}
       />
-    </MatchReason>
+    </PossibleDuplicatesBox>
   );
 }

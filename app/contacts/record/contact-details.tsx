@@ -84,13 +84,13 @@ export function ContactDetails({ contact, customFacts, links, history, children 
         </Hint>
         {useFrameData()?.viewer?.role === "owner" ? (
           <Hint>
-            To remove every trace of this person: <Link to={`/contacts/${contact.id}/erase`}>Erase…</Link>
+            To erase this person’s data for good: <Link to={`/contacts/${contact.id}/erase`}>Erase…</Link>
           </Hint>
         ) : null}
       </Main>
       <FormActions>
         <ButtonLink to={`/contacts/${contact.id}/edit${search}`}>Edit</ButtonLink>
-        <SecondaryLink to={`/contacts/${contact.id}/card${search}`}>Add to contacts</SecondaryLink>
+        <SecondaryLink to={`/contacts/${contact.id}/card${search}`}>Add to phone contacts</SecondaryLink>
         <DeleteControl
           to={`/contacts/${contact.id}/delete${search}`}
           name={contactName(contact)}

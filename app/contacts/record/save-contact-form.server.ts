@@ -9,7 +9,7 @@ import { withEmptyCustomValues } from "#app/records/custom/custom-values.ts";
 import { withCustomLabels } from "#app/records/custom/shown-custom-values.server.ts";
 import { findChangesSince } from "../history/changes-since.server.ts";
 import type { ContactChanges, ContactInput, ContactJson } from "../schema.ts";
-import { changedMeanwhile, lockContact, NOT_FOUND, saveChanges } from "../service.server.ts";
+import { CONTACT_NOT_FOUND, contactConflict, lockContact, saveContactChanges } from "../service.server.ts";
 import { contactFields } from "../trash.server.ts";
 
 type Saved = { ok: true; value: { contact: ContactJson; kept: ChangedField<keyof ContactInput>[] } };
@@ -28,7 +28,7 @@ export function saveContactForm(
 ): Promise<Saved | Refused> {
   return em.transactional(async (tx): Promise<Saved | Refused> => {
     const contact = await lockContact(tx, id);
-    if (!contact) return NOT_FOUND;
+    if (!contact) return CONTACT_NOT_FOUND;
     const checked = await checkCustomValues(tx, "contact", customValues, contact.own);
     if (!checked.ok) return checked;
     const mine = { ...typed, ...checked.value };
@@ -38,7 +38,7 @@ export function saveContactForm(
     const since = await findChangesSince(tx, contact, saved, updatedAt);
     const merge = mergeFields(since.base, mine, saved);
     if (merge.conflicts.length === 0) {
-      const value = await saveChanges(tx, author, contact, merge.changes);
+      const value = await saveContactChanges(tx, author, contact, merge.changes);
       return done({ contact: value, kept: await labelled(withChangeAuthors(merge.kept, since, author.id)) });
     }
     const clash = clashOf({
@@ -50,7 +50,7 @@ export function saveContactForm(
       viewerId: author.id,
       lastUserId: contact.lastUpdatedByUserId ?? null,
       updatedAt: contact.updatedAt,
-      message: (byOthers) => changedMeanwhile(byOthers).message,
+      message: (byOthers) => contactConflict(byOthers).message,
     });
     const [conflicts, kept] = [await labelled(clash.conflicts), await labelled(clash.kept)];
     return { ...refused("conflict", clash.message), clash: { ...clash, conflicts, kept } };

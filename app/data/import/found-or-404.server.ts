@@ -9,17 +9,17 @@ type ImportRequest = Pick<SignedIn, "em" | "viewer" | "params">;
 
 /** The import in the page's address; throws the page of a 404 if the viewer has none with this id. */
 export async function findImportOr404(asked: ImportRequest): Promise<FoundImport> {
-  const found = await findAsked(asked);
+  const found = await findRequestedImport(asked);
   if (!found) throw pageFailure(NO_IMPORT);
   return found;
 }
 
 /** The import in the address of a call. */
-export async function importAsked(asked: ImportRequest): Promise<Result<FoundImport, "not-found">> {
-  const found = await findAsked(asked);
+export async function findImportOrFail(asked: ImportRequest): Promise<Result<FoundImport, "not-found">> {
+  const found = await findRequestedImport(asked);
   return found ? done(found) : NO_IMPORT;
 }
 
-async function findAsked({ em, viewer, params: { id } }: ImportRequest): Promise<FoundImport | null> {
+async function findRequestedImport({ em, viewer, params: { id } }: ImportRequest): Promise<FoundImport | null> {
   return isRecordId(id) ? findImport(em, viewer, id) : null;
 }

@@ -11,7 +11,7 @@ import { csvFile, csvHeaders } from "#app/lists/csv.server.ts";
 import { jsonPage, listLinks } from "#app/lists/list-request.server.ts";
 import { reasonText } from "#app/matching/reason-text.ts";
 import { exampleFile } from "./example-file.ts";
-import { importAsked } from "./found-or-404.server.ts";
+import { findImportOrFail } from "./found-or-404.server.ts";
 import { importAnswer, importPlanEditsSchema, newImportSchema, shownMatchedRow, undoneImport } from "./import-json.ts";
 import { findMatchedRows } from "./job/matched-rows.server.ts";
 import { createImport, planImport } from "./job/prepare.server.ts";
@@ -58,7 +58,7 @@ export const loader = apisByAddress({
     GET: {
       summary: "Get an import",
       answers: { 200: importAnswer },
-      find: importAsked,
+      find: findImportOrFail,
       answer: async ({ em, found }) => done(await importJson(em, found)),
     },
   }),
@@ -69,7 +69,7 @@ export const loader = apisByAddress({
       body: importPlanEditsSchema,
       answers: { 200: importAnswer },
       fails: ["conflict"],
-      find: importAsked,
+      find: findImportOrFail,
       answer: ({ body, found, ...args }) =>
         mapResult(planImport(args, found, body), (planned) => importJson(args.em, planned)),
     },
@@ -80,7 +80,7 @@ export const loader = apisByAddress({
       summary: "Run an import",
       answers: { 202: importAnswer },
       fails: ["conflict", "invalid"],
-      find: importAsked,
+      find: findImportOrFail,
       answer: ({ found, ...args }) =>
         mapResult(startImport(args, found), () => importJson(args.em, { ...found, state: "running" })),
     },
@@ -92,7 +92,7 @@ export const loader = apisByAddress({
       description: "Before it has started.",
       answers: { 200: importAnswer },
       fails: ["conflict"],
-      find: importAsked,
+      find: findImportOrFail,
       answer: ({ found, ...args }) =>
         mapResult(cancelImport(args, found), () => importJson(args.em, { ...found, state: "cancelled" })),
     },
@@ -106,7 +106,7 @@ export const loader = apisByAddress({
         "with the import, which is `undoing` until it is `undone`.",
       answers: { 200: undoneImport, 202: importAnswer },
       fails: ["conflict"],
-      find: importAsked,
+      find: findImportOrFail,
       answer: async ({ found, ...args }) => {
         const undone = await undoImport(args, found);
         if (!undone.ok) return undone;
@@ -123,7 +123,7 @@ export const loader = apisByAddress({
       query,
       answers: { 200: z.array(shownMatchedRow) },
       answerHeaders: listLinks,
-      find: importAsked,
+      find: findImportOrFail,
       answer: async ({ em, url, found: { id } }) => {
         const asked = query.safeParse(Object.fromEntries(url.searchParams));
         if (!asked.success) return invalid(asked.error);
@@ -137,7 +137,7 @@ export const loader = apisByAddress({
     GET: {
       summary: "Download the matched rows",
       answers: { 200: { type: "text/csv", schema: z.string() } },
-      find: importAsked,
+      find: findImportOrFail,
       answer: async ({ em, found: { id } }) => {
         const { rows } = await findMatchedRows(em, id, { limit: MAX_ROWS });
         const csv = csvFile(COLUMNS);
@@ -164,7 +164,7 @@ export const loader = apisByAddress({
     GET: {
       summary: "Download the rejected rows",
       answers: { 200: { type: "text/csv", schema: z.string() } },
-      find: importAsked,
+      find: findImportOrFail,
       answer: async ({ em, found: { id } }) => {
         const rows = await findWrongRows(em, id);
         const file = rows ? await promisify(gunzip)(rows) : "line,reason\r\n";

@@ -61,7 +61,10 @@ async function readContactMarks(em: EntityManager, ids: string[]) {
 const SEARCH_LENGTH = 200;
 
 /** A text by which the list of contacts finds those of a crowd: what they have in common, as one of them has it. */
-async function searchTextForCrowd(em: EntityManager, { place: [section, key] }: OversizedGroup): Promise<string> {
+async function searchTextForOversizedGroup(
+  em: EntityManager,
+  { place: [section, key] }: OversizedGroup,
+): Promise<string> {
   if (section <= 1) return key;
   const [one] = await findContactsByKeys(em, section, [key], 1);
   if (!one) return "";
@@ -86,7 +89,7 @@ export const CONTACTS = defineKind({
   source: {
     sections: SECTIONS,
     groups: async (em, section, keys) => findGroups(em, await findContactsByKeys(em, section, keys), COMPARISON),
-    searchFor: searchTextForCrowd,
+    searchFor: searchTextForOversizedGroup,
   },
   shown: readShownContacts,
   whole: findShortenableContacts,

@@ -58,7 +58,10 @@ async function readOpportunityMarks(em: EntityManager, ids: string[]) {
 
 const SEARCH_LENGTH = 200;
 
-async function searchTextForCrowd(em: EntityManager, { place: [section, key] }: OversizedGroup): Promise<string> {
+async function searchTextForOversizedGroup(
+  em: EntityManager,
+  { place: [section, key] }: OversizedGroup,
+): Promise<string> {
   if (section === 0) return key.slice(0, SEARCH_LENGTH);
   const contact = await findContact(em, key);
   return contact ? contactName(contact).slice(0, SEARCH_LENGTH) : "";
@@ -83,7 +86,7 @@ export const OPPORTUNITIES = defineKind({
   source: {
     sections: SECTIONS,
     groups: async (em, section, keys) => findGroups(em, await findDealsByKeys(em, section, keys), COMPARISON),
-    searchFor: searchTextForCrowd,
+    searchFor: searchTextForOversizedGroup,
   },
   shown: readShownOpportunities,
   whole: findOpportunitiesWithinSize,

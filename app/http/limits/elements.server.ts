@@ -2,7 +2,7 @@
 import { type Failure, refused } from "../result.ts";
 
 /** The most fields of a form, and the most parts of a multipart one. */
-export const MAX_FIELDS = 1_000;
+export const MAX_FORM_FIELDS = 1_000;
 const MAX_TOKENS = 100_000;
 const MAX_DEPTH = 64;
 const PART_HEADERS_BYTES = 2 * 1024;

@@ -4,7 +4,7 @@ import { MAX_CONTACTS, TOO_MANY_CONTACTS } from "#app/contacts/checks.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { OpportunityContact } from "../opportunity-contact.entity.server.ts";
-import { lockOpportunity, NOT_FOUND } from "../service.server.ts";
+import { lockOpportunity, OPPORTUNITY_NOT_FOUND } from "../service.server.ts";
 import { attachAll, detachAll, flushAndRefreshContacts, lockContacts } from "./contact-links.server.ts";
 
 const CONTACT_NOT_FOUND = refused("not-found", "There is no such contact");
@@ -21,7 +21,7 @@ export function attachContact(
   return em.transactional(async (tx) => {
     const [contact] = await lockContacts(tx, [contactId]);
     const opportunity = await lockOpportunity(tx, opportunityId);
-    if (!opportunity) return NOT_FOUND;
+    if (!opportunity) return OPPORTUNITY_NOT_FOUND;
     if (!contact) return CONTACT_NOT_FOUND;
     const attached = await tx.count(OpportunityContact, { opportunityId, contactId });
     if (attached === 0) {
@@ -41,7 +41,7 @@ export function detachContact(
 ): Promise<Result<null, "not-found">> {
   return em.transactional(async (tx) => {
     const opportunity = await lockOpportunity(tx, opportunityId);
-    if (!opportunity) return NOT_FOUND;
+    if (!opportunity) return OPPORTUNITY_NOT_FOUND;
     await detachAll(tx, author, opportunity, [contactId]);
     await flushAndRefreshContacts(tx, opportunityId);
     return done(null);

@@ -1,12 +1,12 @@
 import type { RecordKindWithNotes } from "#app/contacts/history/noted.server.ts";
 import { findOpportunity } from "../queries.server.ts";
-import { lockOpportunity, NOT_FOUND } from "../service.server.ts";
+import { lockOpportunity, OPPORTUNITY_NOT_FOUND } from "../service.server.ts";
 
 /** What the routes of an opportunity's history and notes need. */
 export const OPPORTUNITY_NOTES: RecordKindWithNotes = {
   kind: "opportunity",
   path: "/opportunities",
-  notFound: NOT_FOUND,
+  notFound: OPPORTUNITY_NOT_FOUND,
   find: findOpportunity,
   lock: lockOpportunity,
 };

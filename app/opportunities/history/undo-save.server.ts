@@ -11,9 +11,9 @@ import { contactName } from "#app/contacts/labels.ts";
 import { findLinkedOpportunities, lockOpportunities } from "#app/contacts/opportunity-links.server.ts";
 import type { ContactInput } from "#app/contacts/schema.ts";
 import {
-  changedMeanwhile as contactChangedMeanwhile,
+  contactConflict as contactChangedMeanwhile,
   lockContact,
-  saveChanges as saveContact,
+  saveContactChanges as saveContact,
 } from "#app/contacts/service.server.ts";
 import { trashContact } from "#app/contacts/trash.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
@@ -21,7 +21,12 @@ import { done } from "#app/http/result.ts";
 import { instant, recordId } from "#app/http/schema.ts";
 import { detachAll, flushAndRefreshContacts } from "../contacts/contact-links.server.ts";
 import type { OpportunityFields } from "../schema.ts";
-import { changedMeanwhile, lockOpportunity, NOT_FOUND, saveChanges } from "../service.server.ts";
+import {
+  lockOpportunity,
+  OPPORTUNITY_NOT_FOUND,
+  opportunityConflict,
+  saveOpportunityChanges,
+} from "../service.server.ts";
 import { trashOpportunity } from "../trash.server.ts";
 import { OPPORTUNITY_NOTES } from "./opportunity-notes.server.ts";
 
@@ -50,14 +55,19 @@ export function undoOpportunitySave(
   return em.transactional(async (tx) => {
     const contact = save.contact ? await lockWithContact(tx, save.contact, id) : null;
     const opportunity = await lockOpportunity(tx, id);
-    if (!opportunity) return NOT_FOUND;
+    if (!opportunity) return OPPORTUNITY_NOT_FOUND;
     const subject = subjectOf(OPPORTUNITY_NOTES, id);
     if ((await findNoteOfRecord(tx, subject, save.note))?.userId !== userId) return UNDONE_ALREADY;
-    if (isNewer(opportunity, save.updatedAt)) return changedMeanwhile(opportunity.lastUpdatedByUserId !== userId);
+    if (isNewer(opportunity, save.updatedAt)) return opportunityConflict(opportunity.lastUpdatedByUserId !== userId);
     if (save.contactUpdatedAt && (!contact || isNewer(contact, save.contactUpdatedAt)))
       return contactChangedMeanwhile(contact?.lastUpdatedByUserId !== userId);
     if (contact) await restoreContactValues(tx, author, contact, save.contactUpdatedAt);
-    await saveChanges(tx, author, opportunity, await valuesBefore<OpportunityFields>(tx, author, id, save.updatedAt));
+    await saveOpportunityChanges(
+      tx,
+      author,
+      opportunity,
+      await valuesBefore<OpportunityFields>(tx, author, id, save.updatedAt),
+    );
     if (save.contact && save.attached) await detachAll(tx, author, opportunity, [save.contact]);
     await flushAndRefreshContacts(tx, id);
     await removeNote(tx, author, subject, save.note);
@@ -107,9 +117,9 @@ export function undoCreation(
   return em.transactional(async (tx) => {
     const contact = save.contact ? await lockWithContact(tx, save.contact, id) : null;
     const opportunity = await lockOpportunity(tx, id);
-    if (!opportunity) return NOT_FOUND;
+    if (!opportunity) return OPPORTUNITY_NOT_FOUND;
     const by = await findEditorSinceCreation(tx, author, id);
-    if (by) return changedMeanwhile(by !== userId);
+    if (by) return opportunityConflict(by !== userId);
     const refusal = save.contact ? await refuseContact(tx, author, contact, id, save) : null;
     if (refusal) return refusal;
     await trashOpportunity(tx, author, opportunity);

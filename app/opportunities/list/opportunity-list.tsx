@@ -1,11 +1,11 @@
 import { useLocation } from "@remix-run/react";
 import { useFrameData } from "#app/accounts/session/layout-data.ts";
 import { ColumnChoice, customColumns } from "#app/lists/column-choice.tsx";
-import { ListFooterLinks } from "#app/lists/end-links.tsx";
-import { ListEmpty, ResultCount } from "#app/lists/list-found.tsx";
+import { ListFooterLinks } from "#app/lists/footer-links.tsx";
 import type { ListState, WithCells } from "#app/lists/list-page.ts";
 import { listAddress, sortingOf } from "#app/lists/list-page.ts";
 import { Pagination } from "#app/lists/pagination.tsx";
+import { ListEmpty, ResultCount } from "#app/lists/result-count.tsx";
 import { useRowLinks } from "#app/lists/row-links.ts";
 import { Rows } from "#app/lists/rows.tsx";
 import { checkboxStateOf, type RowSelection, SelectForm, SelectLink } from "#app/lists/select-rows.tsx";

@@ -20,7 +20,13 @@ import { opportunityFields } from "../history/apply-changes.server.ts";
 import { withoutStrayReason } from "../lost-reason.server.ts";
 import type { Opportunity } from "../opportunity.entity.server.ts";
 import type { OpportunityFields, OpportunityJson } from "../schema.ts";
-import { type Changes, changedMeanwhile, lockForChange, NOT_FOUND, saveChanges } from "../service.server.ts";
+import {
+  type Changes,
+  lockForChange,
+  OPPORTUNITY_NOT_FOUND,
+  opportunityConflict,
+  saveOpportunityChanges,
+} from "../service.server.ts";
 
 type Saved = { ok: true; value: { opportunity: OpportunityJson; kept: ChangedField[] } };
 type Refused = Failure<"not-found"> | Failure<"invalid"> | (Failure<"conflict"> & { clash: Clash<OpportunityFields> });
@@ -33,7 +39,7 @@ type Refused = Failure<"not-found"> | Failure<"invalid"> | (Failure<"conflict"> 
 export function saveForm(em: EntityManager, author: Author, id: string, sent: Changes): Promise<Saved | Refused> {
   return em.transactional(async (tx): Promise<Saved | Refused> => {
     const opportunity = await lockForChange(tx, id, await replaceMergedContacts(tx, sent));
-    if (!opportunity) return NOT_FOUND;
+    if (!opportunity) return OPPORTUNITY_NOT_FOUND;
     // Again, because a merge may have been under way until the locks were there.
     const typed = await replaceMergedContacts(tx, sent);
     const { contactIds, readContactIds, updatedAt, own: customValues, ...others } = typed;
@@ -47,7 +53,11 @@ export function saveForm(em: EntityManager, author: Author, id: string, sent: Ch
     const merge = mergeFields(since.base, mine, theirs);
     if (merge.conflicts.length > 0) return conflictRefusal(tx, author, opportunity, { mine, theirs, since, merge });
     const contactsKept = await areContactsKept(tx, id, typed);
-    const saved = await saveChanges(tx, author, opportunity, { ...merge.changes, contactIds, readContactIds });
+    const saved = await saveOpportunityChanges(tx, author, opportunity, {
+      ...merge.changes,
+      contactIds,
+      readContactIds,
+    });
     if (!saved.ok) return saved;
     const contacts = contactsKept ? [{ field: "contacts" as const, by: null }] : [];
     const kept = await withCustomLabels(tx, "opportunity", withChangeAuthors(merge.kept, since, author.id));
@@ -92,7 +102,7 @@ async function conflictRefusal(
     viewerId: author.id,
     lastUserId: opportunity.lastUpdatedByUserId ?? null,
     updatedAt: opportunity.updatedAt,
-    message: (byOthers) => changedMeanwhile(byOthers).message,
+    message: (byOthers) => opportunityConflict(byOthers).message,
   });
   const conflicts = await withCustomLabels(tx, "opportunity", clash.conflicts);
   const kept = await withCustomLabels(tx, "opportunity", clash.kept);

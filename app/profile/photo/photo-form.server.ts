@@ -1,6 +1,6 @@
 import { text } from "node:stream/consumers";
 import { unstable_parseMultipartFormData as parseMultipart, type UploadHandlerPart } from "@remix-run/node";
-import { MAX_FIELDS } from "#app/http/limits/elements.server.ts";
+import { MAX_FORM_FIELDS } from "#app/http/limits/elements.server.ts";
 import { type Result, refused } from "#app/http/result.ts";
 import { CHOOSE_PHOTO } from "../labels.ts";
 import { fileTooLarge, PHOTO_LIMIT_BYTES } from "../schema.ts";
@@ -42,7 +42,7 @@ async function readMultipart<T>(request: Request, { pieces, fields, take }: Mult
   let parts = 0;
   try {
     await parseMultipart(body.request, async (part) => {
-      if (++parts > MAX_FIELDS) throw new BodyTooLarge();
+      if (++parts > MAX_FORM_FIELDS) throw new BodyTooLarge();
       if (!isPhoto(part)) return readText(part, fields);
       if (taken) throw new UnreadableFormError();
       body.allow(PHOTO_LIMIT_BYTES + ENVELOPE_BYTES);

@@ -94,7 +94,7 @@ export const fieldLabel = (missing: string) =>
 const MAX_KEY_CHARACTERS = 60;
 
 /** The most custom fields of a kind of record, archived ones included. */
-export const MAX_FIELDS = 200;
+export const MAX_CUSTOM_FIELDS = 200;
 
 const INVALID_VALUE_TYPE = "Must be a text, a number, true, false, a list of texts, or null";
 
@@ -106,7 +106,7 @@ const sentTexts = withMaxElements(MAX_CHOSEN, INVALID_VALUE_TYPE, z.array(z.stri
  */
 export const sentCustomValues = () =>
   withMaxElements(
-    MAX_FIELDS,
+    MAX_CUSTOM_FIELDS,
     "Too many fields",
     z.record(
       z.string().max(MAX_KEY_CHARACTERS),

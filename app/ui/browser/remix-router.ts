@@ -35,14 +35,14 @@ export function completeDataRequests(): void {
   window.fetch = async (input, init) => {
     if (!isDataRequest(input)) return clearDataIfSignedOut(await send(input, init));
     if (!isGet(init)) await nextFrame();
-    const patience = setTimeout(() => void showKeptPage(init).catch(() => {}), KEPT_PAGE_DELAY_MS);
+    const keptPageTimer = setTimeout(() => void showKeptPage(init).catch(() => {}), KEPT_PAGE_DELAY_MS);
     const response = await sendWhole(send, input, init)
       .catch(async (error) => {
         if (!init?.signal?.aborted && (await showKeptPage(init).catch(() => false)))
           return new Promise<never>(() => {});
         throw init?.signal?.aborted ? error : unreachedError();
       })
-      .finally(() => clearTimeout(patience));
+      .finally(() => clearTimeout(keptPageTimer));
     clearDataIfSignedOut(response);
     if (response.ok || response.headers.has("X-Remix-Response")) return response;
     const answer = await readFailedResponse(response);

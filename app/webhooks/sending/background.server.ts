@@ -2,8 +2,8 @@
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { type BackgroundLoop, startLoop } from "#app/server/background-loop.server.ts";
 import { logLine } from "#app/server/log-line.server.ts";
-import { hasUnqueuedChanges, queueDeliveries } from "./line-up.server.ts";
 import { findDueWebhooks } from "./queue.server.ts";
+import { hasUnqueuedChanges, queueDeliveries } from "./queue-changes.server.ts";
 import type { Sender } from "./send.server.ts";
 import { type MailSettings, turnOffFailing } from "./turn-off.server.ts";
 import { sendDueDeliveries } from "./worker.server.ts";
@@ -25,13 +25,13 @@ export function wakeWebhooks(): void {
 }
 
 /**
- * Every two seconds, and when woken, puts new changes in line and sends what is due: a worker for each webhook, so that
+ * Every two seconds, and when woken, queues new changes and sends what is due: a worker for each webhook, so that
  * a slow receiver delays no other. `stop` takes no more deliveries and waits for the requests under way, 10 s at most.
  */
 export function startWebhooks({ forkEm, sender, settings }: WebhookOptions): BackgroundLoop {
   const workers = new Map<string, Promise<void>>();
 
-  async function look(stopping: AbortSignal): Promise<void> {
+  async function queueAndSend(stopping: AbortSignal): Promise<void> {
     await turnOffFailing(forkEm(), settings);
     if (await hasUnqueuedChanges(forkEm())) while (!stopping.aborted && (await queueDeliveries(forkEm())));
     for (const id of await findDueWebhooks(forkEm())) {
@@ -49,7 +49,7 @@ export function startWebhooks({ forkEm, sender, settings }: WebhookOptions): Bac
     }
   }
 
-  const loop = startLoop(look, { intervalMs: POLL_MS, failed: "webhooks-not-sent" });
+  const loop = startLoop(queueAndSend, { intervalMs: POLL_MS, failed: "webhooks-not-sent" });
   wake = loop.wake;
   return {
     wake: loop.wake,

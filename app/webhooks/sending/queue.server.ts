@@ -6,10 +6,10 @@ import type { EventType, TEST_EVENT } from "../checks.ts";
 import type { DeliveryState } from "../schema.ts";
 import type { DeliveryAttempt } from "./send.server.ts";
 
-// Two rounds of tries take 20 s. Whoever was killed meanwhile leaves its deliveries to the others when this ends.
+// Two rounds of attempts take 20 s. Whoever was killed meanwhile leaves its deliveries to the others when this ends.
 const LEASE = sql`now() + interval '60 seconds'`;
 
-/** How many tries of a delivery are kept. */
+/** How many attempts of a delivery are kept. */
 const MAX_LOGGED_ATTEMPTS = 12;
 
 /** SQL: whether the delivery `d` of the webhook `w` may be sent now. A test is sent also while the webhook is off. */
@@ -24,7 +24,7 @@ export async function findDueWebhooks(em: EntityManager): Promise<string[]> {
   return due.rows.map(({ id }) => id);
 }
 
-/** A delivery that this process has taken. `ageS` is the time since its first try, in seconds. */
+/** A delivery that this process has taken. `ageS` is the time since its first attempt, in seconds. */
 export type ClaimedDelivery = {
   id: string;
   changeId: string | null;
@@ -56,11 +56,11 @@ export async function releaseDeliveries(em: EntityManager, ids: string[]): Promi
   );
 }
 
-/** What becomes of a delivery after a try: `pauseS` is the time until the next one, in seconds. */
+/** What becomes of a delivery after an attempt: `pauseS` is the time until the next one, in seconds. */
 export type Verdict = { state: "delivered" | "failed" } | { state: "waiting"; pauseS: number };
 
-/** Records a try and what follows from it for the delivery. */
-export async function recordTry(
+/** Records an attempt and what follows from it for the delivery. */
+export async function recordAttempt(
   em: EntityManager,
   id: string,
   outcome: DeliveryAttempt,
@@ -87,10 +87,14 @@ export async function noteSuccess(em: EntityManager, webhookId: string): Promise
 }
 
 /** Records that the receiver did not take an event, and the pause that it asked for, in seconds. */
-export async function noteFailure(em: EntityManager, webhookId: string, wishS: number | undefined): Promise<void> {
+export async function noteFailure(
+  em: EntityManager,
+  webhookId: string,
+  retryAfterS: number | undefined,
+): Promise<void> {
   await sql`update webhooks set last_failure_at = now(), failing_since = coalesce(failing_since, now()),
-      paused_until = greatest(paused_until, now() + ${wishS ?? null}::float8 * interval '1 second')
-    where id = ${webhookId} and (failing_since is null or ${wishS !== undefined}
+      paused_until = greatest(paused_until, now() + ${retryAfterS ?? null}::float8 * interval '1 second')
+    where id = ${webhookId} and (failing_since is null or ${retryAfterS !== undefined}
       or last_failure_at is null or last_failure_at < now() - interval '1 second')`.execute(queryOn(em));
 }
 
@@ -102,7 +106,7 @@ export async function countWaiting(em: EntityManager): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
-/** Deletes deliveries that were put in line 30 days ago, 10,000 at a time. */
+/** Deletes deliveries that were queued 30 days ago, 10,000 at a time. */
 export async function forgetOldDeliveries(em: EntityManager): Promise<void> {
   const db = queryOn(em);
   for (let deleted = DELETE_BATCH_SIZE; deleted === DELETE_BATCH_SIZE; ) {

@@ -1,24 +1,24 @@
 /** Sends one event to a receiver, by Standard Webhooks (https://www.standardwebhooks.com). */
 import { Webhook as Signer } from "standardwebhooks";
 import { decrypt } from "#app/db/encryption.server.ts";
-import { type OutboundResponse, sendGuardedRequest } from "#app/http/outbound/ask.server.ts";
 import { type Guard, NoDestination } from "#app/http/outbound/destination.server.ts";
+import { type OutboundResponse, sendGuardedRequest } from "#app/http/outbound/guarded-request.server.ts";
 import { beginningOf, type EventData, eventBody } from "./event-body.ts";
-import { retryAfterS } from "./plan.ts";
+import { retryAfterS } from "./retry-schedule.ts";
 
 const TIMEOUT_MS = 10_000;
 /** How much of an answer is kept, in characters, and at most read for it, in bytes. */
 const ANSWER_LENGTH = 500;
 const MAX_ANSWER_BYTES = 4 * ANSWER_LENGTH;
 
-/** Where to, and the sealed secrets that sign: the present one, and in the day after a rotation the one before. */
-export type Receiver = { url: string; sealedSecrets: string[] };
+/** Where to, and the encrypted secrets that sign: the present one, and in the day after a rotation the one before. */
+export type Receiver = { url: string; encryptedSecrets: string[] };
 
-/** `id` is the same at each try, `timestamp` when it happened, as ISO 8601. */
+/** `id` is the same at each attempt, `timestamp` when it happened, as ISO 8601. */
 export type Event = { id: string; type: string; timestamp: string; data: EventData };
 
-/** The result of a try; `status` is null without an answer, `wishS` the receiver's requested pause, in seconds. */
-export type DeliveryAttempt = { status: number | null; ms: number; answer: string; wishS?: number };
+/** The result of an attempt; `status` is null without an answer, `wishS` the receiver's requested pause, in seconds. */
+export type DeliveryAttempt = { status: number | null; ms: number; answer: string; retryAfterS?: number };
 
 /** How events are sent. `secrets` are those of `SESSION_SECRET`, newest first. */
 export type Sender = { guard: Guard; secrets: readonly string[] };
@@ -44,7 +44,11 @@ export async function sendEvent(
       timeoutMs: TIMEOUT_MS,
       bytes: MAX_ANSWER_BYTES,
     });
-    return outcome({ status: answer.status, answer: toStorableText(answer.text), wishS: requestedPauseS(answer) });
+    return outcome({
+      status: answer.status,
+      answer: toStorableText(answer.text),
+      retryAfterS: requestedPauseS(answer),
+    });
   } catch (error) {
     return outcome({ status: null, answer: sendErrorMessage(error) });
   }
@@ -59,8 +63,10 @@ const HEADERS = {
 const SECRET_NOT_DECRYPTED =
   "The signing secret cannot be decrypted because SESSION_SECRET was replaced. Create a new secret.";
 
-function sign({ sealedSecrets }: Receiver, secrets: readonly string[], id: string, body: string) {
-  const opened = sealedSecrets.map((sealed) => decrypt(sealed, secrets, "webhook")).filter((secret) => secret !== null);
+function sign({ encryptedSecrets }: Receiver, secrets: readonly string[], id: string, body: string) {
+  const opened = encryptedSecrets
+    .map((encrypted) => decrypt(encrypted, secrets, "webhook"))
+    .filter((secret) => secret !== null);
   if (opened.length === 0) return null;
   const now = new Date();
   return {

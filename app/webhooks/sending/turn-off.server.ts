@@ -20,7 +20,7 @@ export function turnOffGone(em: EntityManager, settings: MailSettings, webhookId
 }
 
 /**
- * Turns off every webhook that had no success for five days, counted from its first failure since. Tries must have
+ * Turns off every webhook that had no success for five days, counted from its first failure since. Attempts must have
  * failed over two of them: where all machines slept for a week, nothing is known of the receiver.
  */
 export function turnOffFailing(em: EntityManager, settings: MailSettings): Promise<void> {

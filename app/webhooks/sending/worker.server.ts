@@ -6,16 +6,16 @@ import type { EntityManager } from "#app/db/orm.server.ts";
 import { isDatabaseUnavailable } from "#app/db/outage.server.ts";
 import { findRecords } from "#app/feed/records.server.ts";
 import type { EventData } from "./event-body.ts";
-import { pauseAfter } from "./plan.ts";
 import {
   type ClaimedDelivery,
   claimDeliveries,
   noteFailure,
   noteSuccess,
-  recordTry,
+  recordAttempt,
   releaseDeliveries,
   type Verdict,
 } from "./queue.server.ts";
+import { pauseAfter } from "./retry-schedule.ts";
 import { type DeliveryAttempt, type Receiver, type Sender, sendEvent } from "./send.server.ts";
 import { type MailSettings, turnOffGone } from "./turn-off.server.ts";
 
@@ -55,7 +55,7 @@ async function sendBatch(work: Work, webhookId: string, batch: ClaimedDelivery[]
       const delivery = waiting.shift();
       if (!delivery) return;
       const outcome = await sendEvent(work.sender, receiver, { ...delivery, ...dataOf(delivery) });
-      wantsPause ||= outcome.wishS !== undefined || outcome.status === GONE;
+      wantsPause ||= outcome.retryAfterS !== undefined || outcome.status === GONE;
       await recordOutcome(work, webhookId, delivery, outcome);
     }
   };
@@ -75,7 +75,7 @@ async function findReceiver(em: EntityManager, id: string): Promise<Receiver | n
   if (!found) return null;
   const { url, sealed_secret: present, sealed_previous_secret: previous, previous_until: until } = found;
   const signsToo = previous !== null && until !== null && Date.parse(until) > Date.now();
-  return { url, sealedSecrets: signsToo ? [present, previous] : [present] };
+  return { url, encryptedSecrets: signsToo ? [present, previous] : [present] };
 }
 
 /** Reads the changes of a batch and their records as they are now: what was erased meanwhile is blank. */
@@ -98,7 +98,7 @@ const isSuccess = ({ status }: DeliveryAttempt) => status !== null && status >= 
 function verdictOf({ changeId, tries, ageS }: ClaimedDelivery, outcome: DeliveryAttempt): Verdict {
   if (isSuccess(outcome)) return { state: "delivered" };
   // Whoever sends a test wants to know now.
-  const pauseS = changeId === null ? null : pauseAfter({ tries: tries + 1, ageS, wishS: outcome.wishS });
+  const pauseS = changeId === null ? null : pauseAfter({ tries: tries + 1, ageS, retryAfterS: outcome.retryAfterS });
   return pauseS === null ? { state: "failed" } : { state: "waiting", pauseS };
 }
 
@@ -108,9 +108,9 @@ async function recordOutcome(
   delivery: ClaimedDelivery,
   outcome: DeliveryAttempt,
 ): Promise<void> {
-  await retryUntilRecorded(() => recordTry(work.forkEm(), delivery.id, outcome, verdictOf(delivery, outcome)));
+  await retryUntilRecorded(() => recordAttempt(work.forkEm(), delivery.id, outcome, verdictOf(delivery, outcome)));
   if (isSuccess(outcome)) return noteSuccess(work.forkEm(), webhookId);
-  await noteFailure(work.forkEm(), webhookId, outcome.wishS);
+  await noteFailure(work.forkEm(), webhookId, outcome.retryAfterS);
   if (outcome.status === GONE) await turnOffGone(work.forkEm(), work.settings, webhookId);
 }
 

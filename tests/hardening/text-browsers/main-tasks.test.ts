@@ -71,7 +71,7 @@ describe.each([
     await browser.see("Which record do you want to keep?");
     await open("/contacts/duplicates", "Duplicate contacts");
     await browser.press("Not the same");
-    await browser.see("Saved: not duplicates");
+    await browser.see("Marked as not duplicates");
     await browser.see("No duplicates found");
   });
 

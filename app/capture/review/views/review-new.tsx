@@ -1,7 +1,10 @@
 /** The reviews of a draft that may become a new record; those of existing records are in `review-update.tsx`. */
 import { CONTACT_FORM } from "#app/contacts/checks.ts";
 import { type ContactJson, contactName } from "#app/contacts/labels.ts";
-import { MatchReason as AlikeBox, PossibleDuplicates } from "#app/contacts/possible-duplicates/possible-duplicates.tsx";
+import {
+  PossibleDuplicatesBox as AlikeBox,
+  PossibleDuplicates,
+} from "#app/contacts/possible-duplicates/possible-duplicates.tsx";
 import { CONTACT_FIELD_NAMES, ContactFields, useContactForm } from "#app/contacts/record/contact-form.tsx";
 import { FIELD_LABELS as CONTACT_LABELS } from "#app/contacts/record/field-value.ts";
 import { OPPORTUNITY_FORM } from "#app/opportunities/checks.ts";

@@ -6,7 +6,7 @@ import {
   hasText,
 } from "#app/records/custom/custom-field.ts";
 import type { CustomValue } from "#app/records/custom/custom-values.ts";
-import { MAX_FIELDS } from "#app/records/custom/schema.ts";
+import { MAX_CUSTOM_FIELDS } from "#app/records/custom/schema.ts";
 import { sentSchemaOf } from "#app/records/schema.ts";
 import type { ArchiveFile, ArchiveRow } from "./archive-rows.ts";
 
@@ -39,7 +39,7 @@ export function createFieldRegistry() {
         const field = row as ArchiveRow<"fields.csv">;
         const name = `${field.kind} ${field.key}`;
         const ofKind = [...readers.keys()].filter((one) => one.startsWith(`${field.kind} `)).length;
-        if (readers.has(name) || ofKind >= MAX_FIELDS) return field.key;
+        if (readers.has(name) || ofKind >= MAX_CUSTOM_FIELDS) return field.key;
         readers.set(name, cellReader({ ...field, archived: false }));
       }
       if (!KINDS[file]) return undefined;

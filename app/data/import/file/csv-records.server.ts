@@ -20,7 +20,13 @@ export class WrongFile extends Error {}
 type ParsedRow = { record: string[]; info: { lines: number } };
 
 /** All records that are not blank, the header first. Throws a {@link WrongFile}. */
-export async function* readRecords({ text, delimiter, quote, ltrim, meaning }: CsvDialect): AsyncGenerator<TableRow> {
+export async function* readCsvRecords({
+  text,
+  delimiter,
+  quote,
+  ltrim,
+  meaning,
+}: CsvDialect): AsyncGenerator<TableRow> {
   let end = 0;
   const parser = Readable.from(chunks(text)).pipe(
     parse({

@@ -8,7 +8,7 @@ import { type Delimiter, MAX_COLUMNS } from "../plan.ts";
 import { shortenedCell } from "../values/cell.ts";
 import { guardRemover } from "./cell-guard.ts";
 import { type CsvDialect, possibleDialects } from "./csv-dialects.ts";
-import { readRecords, type TableRow, WrongFile } from "./csv-records.server.ts";
+import { readCsvRecords, type TableRow, WrongFile } from "./csv-records.server.ts";
 import { decode } from "./decode.server.ts";
 import { findDelimiter } from "./delimiter.server.ts";
 import { HEADER_SEARCH_ROWS, headerAt, otherHeaderTest } from "./find-header.server.ts";
@@ -73,7 +73,7 @@ export async function openTable(
 
 /** The table that a text is if it is read in this way. Throws a {@link WrongFile}. */
 async function openRows(way: CsvDialect, encoding: Encoding): Promise<Result<Table, "invalid">> {
-  const records = readRecords(way);
+  const records = readCsvRecords(way);
   const first = await takeRows(records, HEADER_SEARCH_ROWS);
   const at = headerAt(first);
   const found = first[at];
@@ -182,7 +182,7 @@ async function* rowsAfterHeader(
   way: CsvDialect,
   { left, unguarded, least }: { left: number; unguarded: (cell: string) => string; least: number },
 ): AsyncGenerator<TableRow> {
-  const records = readRecords(way);
+  const records = readCsvRecords(way);
   await takeRows(records, left);
   for await (const { line, values } of records) {
     const missing = values.length > 1 ? Array<string>(Math.max(least - values.length, 0)).fill("") : [];

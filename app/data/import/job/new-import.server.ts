@@ -33,7 +33,7 @@ export async function canOpenImport(em: EntityManager, userId: string): Promise<
   return (await mine.where("state", "in", ["columns", "checked"]).executeTakeFirstOrThrow()).open < OPEN_AT_ONCE;
 }
 
-const MAX_NAME_CHARACTERS = 200;
+const MAX_FILE_NAME_CHARACTERS = 200;
 
 const asJson = (value: unknown) => (value === null ? null : JSON.stringify(value));
 
@@ -52,7 +52,7 @@ export async function insertImport(
     if (!(await canOpenImport(tx, userId))) return TOO_MANY_OPEN;
     const { rows } = await sql<{ id: string }>`
       insert into imports (user_id, kind, file_name, sha256, file, facts, plan, state, counts, total)
-      values (${userId}, ${kind}, ${fileName.slice(0, MAX_NAME_CHARACTERS)}, ${sha256}, ${compressed}, ${asJson(facts)}::jsonb,
+      values (${userId}, ${kind}, ${fileName.slice(0, MAX_FILE_NAME_CHARACTERS)}, ${sha256}, ${compressed}, ${asJson(facts)}::jsonb,
               ${asJson(plan)}::jsonb, ${state}, ${asJson(counts)}::jsonb, ${total}) returning id`.execute(queryOn(tx));
     return done(rows[0]?.id ?? "");
   });

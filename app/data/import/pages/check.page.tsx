@@ -7,7 +7,7 @@ import { shownMatchedRows } from "../job/matched-rows.server.ts";
 import { Check } from "./check.tsx";
 import { importPagePath } from "./state-labels.ts";
 
-export const meta: MetaFunction = () => [{ title: "Check an import · Dealquest" }];
+export const meta: MetaFunction = () => [{ title: "Check import · Dealquest" }];
 
 /** What would become of each row. */
 export const loader = signedInLoader(async (args) => {

@@ -67,10 +67,10 @@ export function Check({
           <Form method="post" action={`/data/imports/${id}`} data-main="">
             <FormActions>
               <SubmitButton name="intent" value="run">
-                {changes === 0 ? "Import nothing" : `Import ${rowCountText(changes)}`}
+                {changes === 0 ? "Finish without importing" : `Import ${rowCountText(changes)}`}
               </SubmitButton>
               {kind === "export" ? null : (
-                <SecondaryLink to={`/data/imports/${id}/columns`}>Back to the columns</SecondaryLink>
+                <SecondaryLink to={`/data/imports/${id}/columns`}>Back to columns</SecondaryLink>
               )}
             </FormActions>
           </Form>
@@ -97,7 +97,7 @@ const roundedAmounts = (count: number) =>
 const withoutFirstName = (count: number) => {
   const are =
     count === 1 ? "1 contact has no first name and is" : `${formatAmount(count)} contacts have no first name and are`;
-  return `${are} called by the last name, else the business or the email.`;
+  return `${are} called by their last name, business or email.`;
 };
 
 function Previewed({ line, outcome, values }: PreviewRow) {

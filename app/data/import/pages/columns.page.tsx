@@ -21,7 +21,7 @@ import { importPagePath } from "./state-labels.ts";
 
 const FAILED = "The rows were not checked";
 
-export const meta: MetaFunction = () => [{ title: "Columns of an import · Dealquest" }];
+export const meta: MetaFunction = () => [{ title: "Import columns · Dealquest" }];
 
 export const loader = signedInLoader(async (args) => {
   const found = await findImportOr404(args);

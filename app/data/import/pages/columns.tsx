@@ -76,7 +76,7 @@ export function Columns({ shown, headers, people, customFields, errors }: Column
 function LeftOutLines({ lines }: { lines: ImportJson["above"] }) {
   if (lines.length === 0) return null;
   return (
-    <TitledPanel id="above-title" title="Left out above the names of the columns">
+    <TitledPanel id="above-title" title="Lines above the header (not imported)">
       <ul>
         {lines.map(({ line, text }) => (
           <li key={line}>

@@ -78,14 +78,14 @@ export function MatchedRows({ id, rows, hasMore }: MatchedRowsProps) {
             ) : null}
             <p>
               {reasonText(row)}
-              {row.lacks.length > 0 ? `. Missing in the record: ${row.lacks.join(", ")}` : ""}
+              {row.lacks.length > 0 ? `. Different in the record: ${row.lacks.join(", ")}` : ""}
             </p>
           </li>
         ))}
       </ol>
       <p>
         {hasMore ? "Only the first rows are shown. " : ""}
-        <a href={`/api/imports/${id}/rows.csv`}>All matched rows as CSV</a>
+        <a href={`/api/imports/${id}/rows.csv`}>Download all matched rows (CSV)</a>
       </p>
     </TitledPanel>
   );

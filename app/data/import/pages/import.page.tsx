@@ -17,7 +17,7 @@ import { importPagePath } from "./state-labels.ts";
 
 const FAILED = "The import was not changed";
 
-export const meta: MetaFunction = () => [{ title: "Import of a file · Dealquest" }];
+export const meta: MetaFunction = () => [{ title: "Import · Dealquest" }];
 
 export const loader = signedInLoader(async (args) => {
   const found = await findImportOr404(args);

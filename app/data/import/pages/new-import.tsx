@@ -24,8 +24,6 @@ export type NewImportProps = {
   refused: { messages: string[]; kind: string; pasted: string } | null;
 };
 
-const LABELS: Record<string, string> = { file: "File" };
-
 /** The first step of an import: what it is, and the file or pasted rows. */
 export function NewImport({ kinds, refused }: NewImportProps) {
   const errors = refused?.messages ?? [];
@@ -36,7 +34,7 @@ export function NewImport({ kinds, refused }: NewImportProps) {
         <Form {...LONG_FORM} data-main="">
           <ErrorSummary
             id="import-errors"
-            errors={errors.length > 0 ? [{ fieldId: "file", label: LABELS.file ?? "", messages: errors }] : []}
+            errors={errors.length > 0 ? [{ fieldId: "file", label: "File", messages: errors }] : []}
             sending={refused ?? undefined}
           />
           <ChipField

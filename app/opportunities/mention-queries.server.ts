@@ -2,8 +2,8 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import { columnsOf } from "#app/db/fields.server.ts";
+import { beginsWithAll, scoreOf } from "#app/db/mentioned-words.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { beginsWithAll, scoreOf } from "#app/db/said-words.server.ts";
 import type { CustomValues } from "#app/records/custom/custom-values.ts";
 import { SEARCH_WORDS } from "./opportunity.entity.server.ts";
 import { ACTIVE_ONLY, o, SHARED_FIELDS } from "./queries.server.ts";

@@ -1,4 +1,4 @@
-/** Puts the changes that webhooks are told of in line (docs/product.md#webhooks). */
+/** Queues the changes that webhooks are told of (docs/product.md#webhooks). */
 import { type Expression, sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
@@ -53,7 +53,7 @@ const insertDeliveries = (ids: string[], which: Expression<boolean>) => sql`
   on conflict (id)`;
 
 /**
- * Puts the next changes of the feed in line for each webhook that is on, up to 1,000, and moves the webhooks' positions
+ * Queues the next changes of the feed for each webhook that is on, up to 1,000, and moves the webhooks' positions
  * behind them, in one transaction. Returns whether there may be more. Webhooks that another machine works on are left
  * to that one.
  */
@@ -83,7 +83,7 @@ export function queueDeliveries(em: EntityManager): Promise<boolean> {
 
 const LAST_POSITION = 2n ** 63n - 1n;
 
-/** Whether there are changes that are not in line yet. */
+/** Whether there are changes that are not queued yet. */
 export async function hasUnqueuedChanges(em: EntityManager): Promise<boolean> {
   // The two ends and not `exists`: where no webhook is on, that would read every change.
   const { rows } = await sql<{ is: boolean | null }>`select
@@ -94,7 +94,7 @@ export async function hasUnqueuedChanges(em: EntityManager): Promise<boolean> {
 }
 
 /**
- * Puts in line what a webhook is told of and happened since an instant, up to the feed's position `end`; what was in
+ * Queues what a webhook is told of and happened since an instant, up to the feed's position `end`; what was in
  * line before is sent again, with the same id. Returns how many these are. A batch is a statement: after a failure it
  * can be done again.
  */

@@ -1,8 +1,8 @@
 /** Finds the contacts whose names or business a note says (docs/product.md#notes-about-what-exists). */
 import { sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
+import { beginsWithAll, scoreOf } from "#app/db/mentioned-words.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { beginsWithAll, scoreOf } from "#app/db/said-words.server.ts";
 
 const MAX_FOUND = 20;
 // Of what very many are called so many are read: "diego" alone tells nobody apart.

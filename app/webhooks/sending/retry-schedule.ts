@@ -3,7 +3,7 @@
 const MINUTE_S = 60;
 const HOUR_S = 60 * MINUTE_S;
 
-/** The pauses between a delivery's tries in seconds: ten in some 75 hours (Standard Webhooks, "Retry schedule"). */
+/** The pauses between a delivery's attempts in seconds: ten in some 75 hours (Standard Webhooks, "Retry schedule"). */
 export const PAUSES_S: readonly number[] = [
   5,
   5 * MINUTE_S,
@@ -16,7 +16,7 @@ export const PAUSES_S: readonly number[] = [
   24 * HOUR_S,
 ];
 
-/** The age at which an undelivered delivery has failed, not before: after short pauses, one more try is made then. */
+/** The age at which an undelivered delivery has failed: after short pauses, one more attempt is made then. */
 const GIVEN_UP_AFTER_S = 75 * HOUR_S;
 
 /** The longest pause that a receiver may ask for. */
@@ -28,18 +28,18 @@ const PAUSE_JITTER_SHARE = 0.2;
 type FailedDelivery = {
   /** How often it was tried until now, this time included. */
   tries: number;
-  /** The time since the first try, in seconds. */
+  /** The time since the first attempt, in seconds. */
   ageS: number;
   /** The pause that the receiver asked for, in seconds. */
-  wishS?: number;
+  retryAfterS?: number;
 };
 
-/** The seconds until the next try: as planned, but at least what the receiver asked for; null if there is none. */
-export function pauseAfter({ tries, ageS, wishS = 0 }: FailedDelivery, random = Math.random()): number | null {
+/** The seconds until the next attempt: as planned, but at least what the receiver asked for; null if there is none. */
+export function pauseAfter({ tries, ageS, retryAfterS = 0 }: FailedDelivery, random = Math.random()): number | null {
   if (ageS >= GIVEN_UP_AFTER_S) return null;
   const planned = PAUSES_S[tries - 1];
   const pause = planned === undefined ? GIVEN_UP_AFTER_S - ageS : planned * (1 + PAUSE_JITTER_SHARE * (2 * random - 1));
-  return Math.max(pause, wishS);
+  return Math.max(pause, retryAfterS);
 }
 
 /** The pause in seconds that `Retry-After` asks for (RFC 9110, section 10.2.3), at most a day; undefined if none. */

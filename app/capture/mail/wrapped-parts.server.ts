@@ -28,16 +28,16 @@ const bytesOf = ({ content }: Pick<Attachment, "content">): Buffer =>
   typeof content === "string" ? Buffer.from(content) : Buffer.from(content as ArrayBuffer);
 
 /** A mail with the words and attachments of its signed part; `unread` says what of its words was not read, if any. */
-export async function withSealedParts(mail: Parts, depth = 0): Promise<Parts & { unread: string }> {
-  const sealed = mail.attachments.find(isSmime);
-  const content = sealed && depth < MAX_DEPTH ? signedContent(bytesOf(sealed)) : null;
-  if (sealed && content && !mailSizeRefusal(content)) {
+export async function unwrapParts(mail: Parts, depth = 0): Promise<Parts & { unread: string }> {
+  const wrapped = mail.attachments.find(isSmime);
+  const content = wrapped && depth < MAX_DEPTH ? signedContent(bytesOf(wrapped)) : null;
+  if (wrapped && content && !mailSizeRefusal(content)) {
     const read = await withReadableText(content, (bytes) => PostalMime.parse(bytes, MAIL_LIMITS));
-    const within = await withSealedParts({ text: "", html: "", ...read }, depth + 1);
+    const within = await unwrapParts({ text: "", html: "", ...read }, depth + 1);
     return {
       text: [mail.text, within.text].filter(Boolean).join("\n\n"),
       html: mail.html + within.html,
-      attachments: [...mail.attachments.filter((one) => one !== sealed), ...within.attachments],
+      attachments: [...mail.attachments.filter((one) => one !== wrapped), ...within.attachments],
       unread: within.unread,
     };
   }

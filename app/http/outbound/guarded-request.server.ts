@@ -24,13 +24,13 @@ export type OutboundResponse = { status: number; headers: http.IncomingHttpHeade
  */
 export async function sendGuardedRequest(
   address: string,
-  question: OutboundRequest,
+  request: OutboundRequest,
   guard: Guard,
   { timeoutMs, bytes }: RequestLimits,
 ): Promise<OutboundResponse> {
   const deadline = AbortSignal.timeout(timeoutMs);
   const destination = await beforeDeadline(findDestination(address, guard), deadline);
-  const response = await openResponse(destination, question, deadline);
+  const response = await openResponse(destination, request, deadline);
   return {
     status: response.statusCode ?? 0,
     headers: response.headers,

@@ -21,12 +21,12 @@ const List = styled.ul`
     white-space: pre-wrap; overflow-wrap: anywhere; }
 `;
 
-/** Tries, newest first: what, when, the status and the beginning of the answer; each can be sent again. */
-export function TryList({ tries, timeZone }: { tries: AttemptRow[]; timeZone: string }) {
-  if (tries.length === 0) return null;
+/** Attempts, newest first: what, when, the status and the beginning of the answer; each can be sent again. */
+export function AttemptList({ attempts, timeZone }: { attempts: AttemptRow[]; timeZone: string }) {
+  if (attempts.length === 0) return null;
   return (
     <List>
-      {tries.map((one) => (
+      {attempts.map((one) => (
         <li key={`${one.deliveryId} ${one.at}`}>
           <div>
             <strong data-failed={isSuccess(one) ? undefined : ""}>{one.status ?? "No answer"}</strong>{" "}
