@@ -45,11 +45,7 @@ export async function readPostmark(bytes: Uint8Array): Promise<{ mail: ParsedMai
     const calendar = attachmentOf(sent.data, "text/calendar")?.toString("utf8") ?? "";
     const isAnswerToInvitation = /^METHOD:REPLY\s*$/im.test(calendar.slice(0, MAX_READ_CHARACTERS));
     const { text, html, ...facts } = mailOfPostmark(sent.data);
-    const { attachments: _, ...opened } = await unwrapParts({
-      text,
-      html,
-      attachments: attachmentsOf(sent.data),
-    });
+    const { attachments: _, ...opened } = await unwrapParts({ text, html, attachments: attachmentsOf(sent.data) });
     const mail: Mail = {
       ...facts,
       ...opened,
