@@ -20,7 +20,7 @@ const variable = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter
 
 function queryOf({ parameters = [] }: Operation): string {
   const wanted = (parameters as oas31.ParameterObject[]).filter(
-    ({ in: place, required, name }) => place === "query" && (required || name === "limit" || name === "after"),
+    ({ in: place, required, name }) => place === "query" && (required || ["q", "limit", "after"].includes(name)),
   );
   const query = new URLSearchParams(wanted.map(({ name, example }) => [name, String(example)])).toString();
   return query && `?${query}`;

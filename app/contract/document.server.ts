@@ -111,7 +111,12 @@ function withExamples(document: oas31.OpenAPIObject, calls: Call[]): oas31.OpenA
     fill((operation.requestBody as oas31.RequestBodyObject | undefined)?.content, example);
     for (const answer of Object.values(operation.responses ?? {})) fill(answer.content);
     for (const parameter of (operation.parameters ?? []) as oas31.ParameterObject[]) {
-      if (parameter.schema) parameter.example = exampleOf(parameter.schema, parameter.name);
+      if (!parameter.schema) continue;
+      // A parameter can be left out, but is never null, as the same field of a body may be.
+      const { anyOf = [] } = parameter.schema as oas31.SchemaObject;
+      const texts = anyOf.filter((one) => (one as oas31.SchemaObject).type !== "null");
+      if (texts[0]) parameter.schema = texts.length > 1 ? { anyOf: texts } : texts[0];
+      parameter.example = exampleOf(parameter.schema, parameter.name);
     }
   }
   return document;

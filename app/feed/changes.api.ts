@@ -15,9 +15,9 @@ export const loader = signedInApi({
     query: feedQuery,
     answers: { 200: feedJson },
     answer: async ({ em, url: { searchParams } }) => {
-      const query = feedQuery.safeParse({ after: searchParams.get("after"), limit: searchParams.get("limit") });
+      const query = feedQuery.safeParse(Object.fromEntries(searchParams));
       if (!query.success) return invalid(query.error);
-      return done(await addRecordsToPage(em, await readFeed(em, query.data.after, query.data.limit)));
+      return done(await addRecordsToPage(em, await readFeed(em, query.data.after ?? null, query.data.limit)));
     },
   },
 });

@@ -15,14 +15,13 @@ const BAD_LIMIT = `limit must be a whole number from 1 to ${MAX_FEED_ROWS}`;
 const cursor = z.string().refine((text) => /^\d{1,19}$/.test(text) && BigInt(text) < 2n ** 63n, BAD_CURSOR);
 
 export const feedQuery = z.object({
-  after: cursor.nullable(),
+  after: cursor.optional(),
   limit: z
     .string()
     .regex(/^\d{1,3}$/, BAD_LIMIT)
+    .default(String(DEFAULT_LIMIT))
     .transform(Number)
-    .refine((limit) => limit >= 1 && limit <= MAX_FEED_ROWS, BAD_LIMIT)
-    .nullable()
-    .transform((limit) => limit ?? DEFAULT_LIMIT),
+    .refine((limit) => limit >= 1 && limit <= MAX_FEED_ROWS, BAD_LIMIT),
 });
 
 /** A change with its record as it is now, in JSON as lists give it; null where it is no more. */

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { searchText } from "#app/http/schema.ts";
 
-export const searchQuery = z.object({ q: searchText() });
+export const searchQuery = z.object({ q: searchText().default("") });
 
 /** Something that was found. `href` is a path of this site; `detail` tells it from others of the same name. */
 const searchHit = z

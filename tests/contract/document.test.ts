@@ -86,3 +86,19 @@ test("each call that only reads answers a stranger to its records as the documen
   }
   expect(wrong).toEqual([]);
 });
+
+test("a parameter in the address is text, and a call is refused without one that the document requires", async () => {
+  const judge = judgeOf(await readDocument(app));
+  const wrong: string[] = [];
+  for (const { method, path, parameters = [] } of callsIn(await readDocument(app))) {
+    for (const [index, { name, in: place, required }] of parameters.entries()) {
+      if (place !== "query") continue;
+      const schema = pointer("paths", path, method.toLowerCase(), "parameters", String(index), "schema");
+      if (!judge(schema, null)) wrong.push(`${path}: ${name} may be null`);
+      if (!required || method !== "GET") continue;
+      const { status } = await ada.send("GET", path.replace(/\{\w+\}/g, ID));
+      if (status !== 400) wrong.push(`${path}: ${status} without ${name}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});

@@ -119,10 +119,10 @@ const changesSince = defineTool({
     "the current cursor; `next` is the cursor to continue from.",
   scopes: ["read"],
   input: z.object({ after: z.string().max(20), limit: z.int().min(1).max(100) }).partial(),
-  run: async ({ em }, { after = null, limit = PAGE_SIZE }) => {
+  run: async ({ em }, { after, limit = PAGE_SIZE }) => {
     const query = feedQuery.safeParse({ after, limit: String(limit) });
     if (!query.success) return refused("invalid", query.error.issues[0]?.message ?? "after is not a cursor");
-    return done(await addRecordsToPage(em, await readFeed(em, query.data.after, query.data.limit)));
+    return done(await addRecordsToPage(em, await readFeed(em, query.data.after ?? null, query.data.limit)));
   },
 });
 
