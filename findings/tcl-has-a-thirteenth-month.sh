@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Tcl 8.6.13's `clock scan` without a format (Debian 12), told on November 30, 2026: the day 13/12/2026 is January 12, 2027, for its thirteenth
-# month is the next January, where 3/12/2026 is March 12. "dec 2027" is June 18, 2032, 2027 days after December's begin. The orders 4711 and
-# 12500 are the last second of the day before, 120000 is in 2011, and a phone, 2125550123, January 23 of the year 212555. "friday 4pm" and
-# "3 dec 2027" are right. Ends with 0 as long as that is so. Needs apt as root.
+# month is the next January, where 3/12/2026 is March 12. "dec 2027" is the 2027th of December, June 18, 2032. The orders 4711 and 12500 are
+# the last second of the day before, 120000 is in 2011, and a phone, 2125550123, January 23 of the year 212555. "friday 4pm" and "3 dec 2027"
+# are right. Ends with 0 as long as that is so. Needs apt as root.
 set -euo pipefail
 versions=(tcl8.6=8.6.13+dfsg-2 libtcl8.6=8.6.13+dfsg-2)
 for package in "${versions[@]}"; do

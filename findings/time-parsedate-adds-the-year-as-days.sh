@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Perl's Time::ParseDate 2015.103 (Debian 12), told on Monday, November 30, 2026, adds the year behind a month's name as days: "dec 2027" is
-# June 18, 2032, "may 2027" in November 2032; "3 dec 2027" is right. A week in the form of ISO 8601, "2026-W50-4", is 20:26 today, the phone
-# "0171 555" the year 170, an order of 120000 the year 2100. Ends with 0 as long as that is so. Needs apt as root.
+# Perl's Time::ParseDate 2015.103 (Debian 12), told on Monday, November 30, 2026, takes the year behind a month's name for a day: "dec 2027" is
+# the 2027th of December, June 18, 2032, "may 2027" in November 2032; "3 dec 2027" is right. A week in the form of ISO 8601, "2026-W50-4", is
+# 20:26 today, the phone "0171 555" the year 170, an order of 120000 the year 2100. Ends with 0 as long as that is so. Needs apt as root.
 set -euo pipefail
 if [ "$(dpkg-query -f '${Version}' -W libtime-parsedate-perl 2>/dev/null)" != 2015.103-4 ]; then
   apt-get install -y --no-install-recommends libtime-parsedate-perl=2015.103-4 >/dev/null
