@@ -2,12 +2,14 @@
 # A server that says 429 and "Retry-After: 3", asked by nine clients of npm with their retries turned on: ofetch 1.5.1 and superagent 10.4.2 ask
 # again at once, make-fetch-happen 16.0.1 after its own 0.1 s and fetch-retry 6.0.0 after its own second; none of the four reads the header.
 # ky 2.1.0, got 16.1.0, axios-retry 4.5.0, retry-axios 4.0.3 and the RetryAgent of undici 8.13.1 wait for three seconds, though
-# axios-retry has no wait of its own. Ends with 0 as long as that is so. Needs npm and node 24.
+# axios-retry has no wait of its own. Ends with 0 as long as that is so. Needs npm.
 set -euo pipefail
 folder=$(mktemp -d); trap 'rm -rf "$folder"' EXIT; cd "$folder"
 npm init -y >/dev/null
 npm install --loglevel=error --no-audit --no-fund --ignore-scripts ky@2.1.0 got@16.1.0 axios@1.21.1 axios-retry@4.5.0 \
   retry-axios@4.0.3 fetch-retry@6.0.0 undici@8.13.1 make-fetch-happen@16.0.1 ofetch@1.5.1 superagent@10.4.2 >/dev/null
+# Some of them refuse Node 20.
+npm install --loglevel=error --no-audit --no-fund node@24.21.0 >/dev/null
 cat > look.mjs <<'JS'
 import { createServer } from "node:http";
 import axios from "axios";
@@ -45,4 +47,4 @@ console.log(Object.fromEntries(waited));
 const waits = waited.filter(([, seconds]) => seconds >= 2.9).map(([name]) => name);
 process.exit(waits.toSorted().join(" ") === "axios-retry got ky retry-axios undici" && waited.length === 9 ? 0 : 1);
 JS
-node look.mjs
+node_modules/.bin/node look.mjs
