@@ -1,8 +1,10 @@
 /** Commands of notes. A note is a change of its record that alters no field and no version (docs/product.md#notes). */
+
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
+import { isUniqueViolation } from "#app/db/unique-violation.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { Change } from "./change.entity.server.ts";
 import { recordIdsWithMerged } from "./history-queries.server.ts";
@@ -39,17 +41,11 @@ export async function addNote(
       return note?.userId === author.id && note.text === text ? done(note) : ID_TAKEN;
     });
   } catch (error) {
+    // Two that write notes with one id on different records hold different locks.
     if (isUniqueViolation(error)) return ID_TAKEN;
     throw error;
   }
 }
-
-// SQLSTATE (PostgreSQL manual, appendix A).
-const UNIQUE_VIOLATION = "23505";
-
-// Two that write notes with one id on different records hold different locks.
-const isUniqueViolation = (error: unknown) =>
-  error instanceof Error && "code" in error && error.code === UNIQUE_VIOLATION;
 
 /** Removes an own note; the history says so. Another's is "forbidden", one that was removed already "not-found". */
 export function removeNote(

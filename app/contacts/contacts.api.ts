@@ -7,7 +7,7 @@ import { entityTag } from "#app/changes/entity-tag.server.ts";
 import { MERGED, mergedAnswer, recordHeaders, versionHeaders } from "#app/changes/record-headers.ts";
 import { invalid } from "#app/http/body.server.ts";
 import { json, jsonFailure } from "#app/http/responses.server.ts";
-import { done, refused } from "#app/http/result.ts";
+import { done } from "#app/http/result.ts";
 import { csvAnswer, rowsOfList } from "#app/lists/csv.server.ts";
 import { fileCells } from "#app/lists/custom-columns.server.ts";
 import { CUSTOM_FIELD_FILTERS_DOC, findRules } from "#app/lists/custom-rules.server.ts";
@@ -28,9 +28,7 @@ import {
   newContactSchema,
   possibleDuplicateQuerySchema,
 } from "./schema.ts";
-import { createContact, deleteContact, updateContact } from "./service.server.ts";
-
-const NO_CONTACT = "There is no such contact";
+import { CONTACT_NOT_FOUND, createContact, deleteContact, updateContact } from "./service.server.ts";
 
 const contactResponse = (contact: ContactJson) => json(contact, 200, { ETag: entityTag(contact.updatedAt) });
 
@@ -77,12 +75,12 @@ export const loader = apisByAddress({
       description: MERGED,
       answers: { 200: contactJson, 307: mergedAnswer },
       answerHeaders: recordHeaders,
-      find: idOrNotFound(NO_CONTACT),
+      find: idOrNotFound(CONTACT_NOT_FOUND.message),
       answer: async ({ em, found: id }) => {
         const contact = await findContact(em, id);
         return contact
           ? contactResponse(contact)
-          : ((await apiOfSurvivor(em, "/api/contacts", id)) ?? refused("not-found", NO_CONTACT));
+          : ((await apiOfSurvivor(em, "/api/contacts", id)) ?? CONTACT_NOT_FOUND);
       },
     },
     PATCH: {
@@ -92,7 +90,7 @@ export const loader = apisByAddress({
       answers: { 200: contactJson },
       answerHeaders: recordHeaders,
       fails: ["conflict", "outdated"],
-      find: foundOrNotFound("contacts", NO_CONTACT),
+      find: foundOrNotFound("contacts", CONTACT_NOT_FOUND.message),
       answer: async ({ body, em, request, viewer, found: id }) => {
         const result = await updateContact(em, viewer, id, body, request.headers.get("If-Match"));
         return result.ok ? contactResponse(result.value) : result;
@@ -104,7 +102,7 @@ export const loader = apisByAddress({
       headers: versionHeaders,
       answers: { 204: null },
       fails: ["conflict", "outdated"],
-      find: idOrNotFound(NO_CONTACT),
+      find: idOrNotFound(CONTACT_NOT_FOUND.message),
       answer: ({ em, viewer, request, found: id }) => deleteContact(em, viewer, id, request.headers.get("If-Match")),
     },
   }),

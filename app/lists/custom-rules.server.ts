@@ -10,6 +10,7 @@ import { customFieldsToSearch } from "#app/records/custom/custom-text.server.ts"
 import { type CustomValues, customFieldName, isCustomFieldName } from "#app/records/custom/custom-values.ts";
 import type { CustomFilters } from "#app/records/custom/schema.ts";
 import { findFormFields } from "#app/records/custom/shown-custom-values.server.ts";
+import { YES_OR_NO } from "#app/records/field.ts";
 import { formatDate } from "#app/ui/dates.ts";
 import type { SortKey } from "./keyset.server.ts";
 import type { Chip, Direction, FilterInput, ListOrders, ListState } from "./list-page.ts";
@@ -123,11 +124,6 @@ function inputsOf(field: CustomField): FilterInput[] {
   if (!hasChoices(type)) return [{ name, label, type: "text" }];
   return [{ name, label, type: "select", options: field.choices.map(({ id, label }) => ({ value: id, label })) }];
 }
-
-const YES_OR_NO = [
-  { value: "yes", label: "Yes" },
-  { value: "no", label: "No" },
-];
 
 function chipsOf(field: CustomField, filter: Record<string, string>): Chip[] {
   const same = customFieldName(field.key);

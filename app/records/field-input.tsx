@@ -1,7 +1,7 @@
 import type { ComponentProps, FocusEvent, HTMLInputTypeAttribute } from "react";
 import { SelectField, TextAreaField, TextField } from "#app/ui/form/field.tsx";
 import { formatAmount } from "#app/ui/money.ts";
-import { choiceOptions, type Field } from "./field.ts";
+import { choiceOptions, type Field, YES_OR_NO } from "./field.ts";
 
 type FieldInputProps = Pick<
   ComponentProps<typeof TextField>,
@@ -32,11 +32,6 @@ const INPUT_TYPES: Partial<Record<Field["type"], HTMLInputTypeAttribute>> = {
   day: "date",
   link: "url",
 };
-
-const YES_OR_NO = [
-  { value: "yes", label: "Yes" },
-  { value: "no", label: "No" },
-];
 
 /** Shows an amount typed as digits only as it would be shown: "1250000" as "1,250,000". */
 function separateThousands({ currentTarget: field }: FocusEvent<HTMLInputElement>): void {

@@ -136,3 +136,9 @@ export const labelsIn = <Table extends FieldTable>(fields: Table) => mapFields(f
 /** The values of a choice as the options of a select field. */
 export const choiceOptions = ({ choices = {} }: Field) =>
   Object.entries(choices).map(([value, label]) => ({ value, label }));
+
+/** The options of a field that is yes or no. */
+export const YES_OR_NO = [
+  { value: "yes", label: "Yes" },
+  { value: "no", label: "No" },
+];

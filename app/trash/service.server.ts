@@ -1,4 +1,5 @@
 /** Restores records from the trash, and deletes them for good (docs/product.md#trash). */
+
 import { isOwner } from "#app/accounts/people/person.ts";
 import { OWNERS_ONLY } from "#app/accounts/people/service.server.ts";
 import type { SignedInViewer } from "#app/accounts/schema.ts";
@@ -6,6 +7,7 @@ import type { Author } from "#app/changes/schema.ts";
 import type { ContactJson } from "#app/contacts/schema.ts";
 import { restoreContact } from "#app/contacts/trash.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
+import { isUniqueViolation } from "#app/db/unique-violation.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import type { OpportunityJson } from "#app/opportunities/schema.ts";
 import { restoreOpportunity } from "#app/opportunities/trash.server.ts";
@@ -45,11 +47,6 @@ async function restore(tx: EntityManager, author: Author, trashed: Trashed): Pro
   if (trashed.kind === "contact") return { kind: "contact", ...(await restoreContact(tx, author, trashed)) };
   return { kind: "opportunity", ...(await restoreOpportunity(tx, author, trashed)) };
 }
-
-const UNIQUE_VIOLATION = "23505";
-
-export const isUniqueViolation = (error: unknown) =>
-  error instanceof Error && "code" in error && error.code === UNIQUE_VIOLATION;
 
 /** Deletes a record in the trash for good. Owners alone may. */
 export async function deleteTrashed(

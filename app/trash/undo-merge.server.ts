@@ -1,10 +1,11 @@
 import type { Author } from "#app/changes/schema.ts";
 import { undoContactMerge } from "#app/contacts/merge/service.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
+import { isUniqueViolation } from "#app/db/unique-violation.ts";
 import { done, type Result } from "#app/http/result.ts";
 import { lockMerge, type MergeUndoResult, type UndoableMerge } from "#app/merge/merges.server.ts";
 import { undoOpportunityMerge } from "#app/opportunities/merge/service.server.ts";
-import { ID_TAKEN, isUniqueViolation } from "./service.server.ts";
+import { ID_TAKEN } from "./service.server.ts";
 
 export type UndoneMerge = MergeUndoResult & Pick<UndoableMerge, "kind" | "survivorId">;
 

@@ -15,13 +15,13 @@ import { customFieldName } from "#app/records/custom/custom-values.ts";
 import { lockCustomFields } from "#app/records/custom/lock-custom-fields.server.ts";
 import { contactName } from "../labels.ts";
 import { lockOpportunities, refreshOpportunities } from "../opportunity-links.server.ts";
+import { CONTACT_NOT_FOUND } from "../service.server.ts";
 import { blankCustomChanges, blankName, blankWebhookAnswers, forgetRecords, namesEver } from "./blank.server.ts";
 import { blankImports } from "./blank-imports.server.ts";
 import { blankTexts } from "./blank-texts.server.ts";
 import { findPersonSearchTerms } from "./known-by.server.ts";
 import { MentionFinder, type PersonSearchTerms } from "./mentions.ts";
 
-const NOT_FOUND = refused("not-found", "There is no such contact");
 const OTHER_NAME = "This is not the name as shown";
 
 /** The name of a contact, live or in the trash, as pages show it; "not-found" if there is none. */
@@ -29,14 +29,14 @@ export async function findErasable(
   em: EntityManager,
   id: string | undefined,
 ): Promise<Result<{ id: string; name: string }, "not-found">> {
-  if (!isRecordId(id)) return NOT_FOUND;
+  if (!isRecordId(id)) return CONTACT_NOT_FOUND;
   const db = queryOn(em);
   const live = db.selectFrom("contacts").select(["first_name", "last_name"]).where("id", "=", id);
   const contact = await live.executeTakeFirst();
   if (contact) return done({ id, name: contactName({ firstName: contact.first_name, lastName: contact.last_name }) });
   const trashed = db.selectFrom("trash").select("name").where("record_id", "=", id).where("restored_at", "is", null);
   const entry = await trashed.where("kind", "=", "contact").orderBy("deleted_at", "desc").executeTakeFirst();
-  return entry ? done({ id, name: entry.name }) : NOT_FOUND;
+  return entry ? done({ id, name: entry.name }) : CONTACT_NOT_FOUND;
 }
 
 /**

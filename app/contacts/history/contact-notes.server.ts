@@ -1,14 +1,13 @@
-import { refused } from "#app/http/result.ts";
 import { contactName } from "../labels.ts";
 import { findContact } from "../queries.server.ts";
-import { lockContact } from "../service.server.ts";
+import { CONTACT_NOT_FOUND, lockContact } from "../service.server.ts";
 import type { RecordKindWithNotes } from "./noted.server.ts";
 
 /** What the routes of a contact's history and notes need. */
 export const CONTACT_NOTES: RecordKindWithNotes = {
   kind: "contact",
   path: "/contacts",
-  notFound: refused("not-found", "There is no such contact"),
+  notFound: CONTACT_NOT_FOUND,
   find: async (em, id) => {
     const contact = await findContact(em, id);
     return contact && { id, name: contactName(contact) };

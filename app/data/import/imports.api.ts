@@ -11,13 +11,14 @@ import { csvFile, csvHeaders } from "#app/lists/csv.server.ts";
 import { jsonPage, listLinks } from "#app/lists/list-request.server.ts";
 import { reasonText } from "#app/matching/reason-text.ts";
 import { exampleFile } from "./example-file.ts";
+import { TOO_LARGE } from "./file/table.server.ts";
 import { findImportOrFail } from "./found-or-404.server.ts";
 import { importAnswer, importPlanEditsSchema, newImportSchema, shownMatchedRow, undoneImport } from "./import-json.ts";
 import { findMatchedRows } from "./job/matched-rows.server.ts";
 import { createImport, planImport } from "./job/prepare.server.ts";
 import { findWrongRows, importJson } from "./job/queries.server.ts";
 import { cancelImport, startImport, undoImport } from "./job/service.server.ts";
-import { REQUEST_LIMIT_BYTES, readSentFile, TOO_LARGE } from "./sent-file.server.ts";
+import { REQUEST_LIMIT_BYTES, readSentFile } from "./sent-file.server.ts";
 
 const query = z.object({
   cursor: z.coerce.number().int().min(0).max(60_000).optional().describe("From the `Link` of the previous page"),

@@ -5,9 +5,6 @@ import { MAX_FILE_BYTES } from "./file/table.server.ts";
 /** The most that the request may have: the file, and the rest of the form. */
 export const REQUEST_LIMIT_BYTES = MAX_FILE_BYTES + 64 * 1024;
 
-export const TOO_LARGE = refused("too-large", "A file can have at most 10 MB", {
-  file: ["A file can have at most 10 MB"],
-});
 const NO_FILE = "Choose a file, or paste rows";
 const EMPTY_FILE = "This file is empty: choose another one, or paste rows";
 

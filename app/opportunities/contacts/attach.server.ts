@@ -1,13 +1,13 @@
 /** Commands that attach a contact to an opportunity, and detach it. */
 import type { Author } from "#app/changes/schema.ts";
 import { MAX_CONTACTS, TOO_MANY_CONTACTS } from "#app/contacts/checks.ts";
+import { CONTACT_NOT_FOUND } from "#app/contacts/service.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { OpportunityContact } from "../opportunity-contact.entity.server.ts";
 import { lockOpportunity, OPPORTUNITY_NOT_FOUND } from "../service.server.ts";
 import { attachAll, detachAll, flushAndRefreshContacts, lockContacts } from "./contact-links.server.ts";
 
-const CONTACT_NOT_FOUND = refused("not-found", "There is no such contact");
 const TOO_MANY_ATTACHED = refused("conflict", TOO_MANY_CONTACTS);
 
 type Attachment = { opportunityId: string; contactId: string };

@@ -1,7 +1,7 @@
 import { styled } from "styled-components";
 import { asField, type CustomField, hasChoices } from "#app/records/custom/custom-field.ts";
 import { customFieldName } from "#app/records/custom/custom-values.ts";
-import { choiceOptions } from "#app/records/field.ts";
+import { choiceOptions, YES_OR_NO } from "#app/records/field.ts";
 import { BoxesField } from "#app/ui/form/boxes-field.tsx";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { media } from "#app/ui/theme/media.ts";
@@ -121,11 +121,6 @@ function ChangeTick({ of, change, label, format, control }: ChangeTickProps) {
     </li>
   );
 }
-
-const YES_OR_NO = [
-  { value: "yes", label: "Yes" },
-  { value: "no", label: "No" },
-];
 
 /** What corrects a custom field. */
 function correctionControlFor(field: CustomField): CorrectionControl {

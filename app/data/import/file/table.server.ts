@@ -16,6 +16,9 @@ import { readHeader } from "./header.server.ts";
 import { isCards, tableOfCards } from "./vcards.server.ts";
 
 export const MAX_FILE_BYTES = 10_000_000;
+export const TOO_LARGE = refused("too-large", "A file can have at most 10 MB", {
+  file: ["A file can have at most 10 MB"],
+});
 const MAX_ROWS = 50_000;
 const MAX_LINES = 60_000;
 // So many rows that do not fit are listed as wrong, even if they are more than those that do.
@@ -52,7 +55,7 @@ export async function openTable(
   bytes: Buffer,
   chosen: { encoding?: Encoding; delimiter?: Delimiter } = {},
 ): Promise<Result<Table, "invalid" | "too-large">> {
-  if (bytes.length > MAX_FILE_BYTES) return refused("too-large", "A file can have at most 10 MB");
+  if (bytes.length > MAX_FILE_BYTES) return TOO_LARGE;
   if (hasManyLines(bytes)) return TOO_MANY_LINES;
   const decoded = await decode(bytes, chosen.encoding);
   if (!decoded.ok) return decoded;

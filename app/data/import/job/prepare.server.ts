@@ -14,7 +14,7 @@ import { clashingField } from "../export-archive/custom-fields.server.ts";
 import { checkArchive } from "../export-archive/known-records.server.ts";
 import { openExport } from "../export-archive/open-export.server.ts";
 import { readTableFile } from "../file/read-table.server.ts";
-import { MAX_FILE_BYTES, type Table } from "../file/table.server.ts";
+import { MAX_FILE_BYTES, type Table, TOO_LARGE } from "../file/table.server.ts";
 import { type ImportPlanEdits, NO_COUNTS } from "../import-json.ts";
 import { type ImportKind, type ImportPlan, type PossibleOwner, RECORD_KIND, type TableKind } from "../plan.ts";
 import { type Checked, checkRows } from "./check.server.ts";
@@ -83,7 +83,7 @@ async function readArchive(
   em: EntityManager,
   bytes: Buffer,
 ): Promise<Result<NewImportContents, "invalid" | "too-large" | "unavailable">> {
-  if (bytes.length > MAX_FILE_BYTES) return refused("too-large", "A file can have at most 10 MB");
+  if (bytes.length > MAX_FILE_BYTES) return TOO_LARGE;
   const archive = await openExport(bytes);
   if (!archive.ok) return archive;
   const clash = await clashingField(em, archive.value.rowsOf("fields.csv"));

@@ -6,9 +6,10 @@ import { passRetryAfter, retryHeaders } from "#app/http/responses.server.ts";
 import { type Failure, STATUS } from "#app/http/result.ts";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
+import { TOO_LARGE } from "../file/table.server.ts";
 import { newImportSchema } from "../import-json.ts";
 import { createImport, kindsFor } from "../job/prepare.server.ts";
-import { REQUEST_LIMIT_BYTES, readSentFile, TOO_LARGE } from "../sent-file.server.ts";
+import { REQUEST_LIMIT_BYTES, readSentFile } from "../sent-file.server.ts";
 import { NewImport } from "./new-import.tsx";
 import { importPagePath } from "./state-labels.ts";
 
