@@ -19,12 +19,13 @@ const Words = styled(Panel)`
   p { white-space: pre-line; overflow-wrap: anywhere; }
 `;
 
-type ShownNote = CaptureJson & { state: CaptureState; version: number };
+/** `typed` is what was typed over its words and not taken. */
+type ShownNote = CaptureJson & { state: CaptureState; version: number; typed?: string };
 
-type NoteViewProps = { note: ShownNote; canTranscribe: boolean; timeZone: string; message?: string | null };
+type NoteViewProps = { note: ShownNote; canTranscribe: boolean; timeZone: string; errors?: string[] };
 
 /** The words of a note of the inbox: to hear it, correct them, and begin its review, or begin it anew. */
-export function NoteView({ note, canTranscribe, timeZone, message }: NoteViewProps) {
+export function NoteView({ note, canTranscribe, timeZone, errors }: NoteViewProps) {
   const { id, text, sound, mail, state, version } = note;
   const isRead = state === "reviewing";
   return (
@@ -41,9 +42,9 @@ export function NoteView({ note, canTranscribe, timeZone, message }: NoteViewPro
             name="transcript"
             label="What was said"
             rows={8}
-            defaultValue={text}
+            defaultValue={note.typed ?? text}
             hint={isRead ? BEGINS_ANEW : RELATIVE_DATES_HINT}
-            errors={message ? [message] : []}
+            errors={errors}
           />
           <FoldedWords folded={mail?.folded} />
           <FormActions>
@@ -76,16 +77,17 @@ function NoteHeader({ note: { source, saidAt }, timeZone }: Pick<NoteViewProps, 
   );
 }
 
-type ClosedNoteProps = { note: ShownNote & { made: AffectedRecord[] }; timeZone: string; message?: string | null };
+type ClosedNoteProps = { note: ShownNote & { made: AffectedRecord[] }; timeZone: string; errors?: string[] };
 
 /** A note that has left the inbox, to be read: what it made, or the way back into the inbox. */
-export function ClosedNote({ note, timeZone, message }: ClosedNoteProps) {
-  const { text, mail, made, id } = note;
+export function ClosedNote({ note, timeZone, errors = [] }: ClosedNoteProps) {
+  const { text, mail, made, id, typed } = note;
   return (
     <>
       <NoteHeader note={note} timeZone={timeZone} />
       <Words>
-        {message ? <NoticeBox role="alert">{message}</NoticeBox> : null}
+        {errors.length > 0 ? <NoticeBox role="alert">{errors.join(" ")}</NoticeBox> : null}
+        {typed && typed !== text ? <p>You typed: {typed}</p> : null}
         {mail ? <MailLine mail={mail} /> : null}
         {text ? <p>{text}</p> : null}
         <FoldedWords folded={mail?.folded} isOver />

@@ -10,11 +10,12 @@ import { refused } from "#app/http/result.ts";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { isReviewed } from "../review/outcome.server.ts";
 import { showReview } from "../review/show-review.server.ts";
 import { formFields, formsOf, parseStep, STEP_FIELDS } from "../review/step.server.ts";
-import { isReviewed, takeStep } from "../review/take-step.server.ts";
+import { takeStep } from "../review/take-step.server.ts";
 import { ReviewDialog, titleOf } from "../review/views/review-dialog.tsx";
-import { findStoredNote } from "../store/queries.server.ts";
+import { findStoredNote, type StoredNote } from "../store/queries.server.ts";
 import { NO_NOTE } from "../store/service.server.ts";
 import { ClosedNote, NoteView } from "./note-view.tsx";
 
@@ -31,16 +32,17 @@ async function noteOf({ em, viewer, params }: Pick<SignedIn, "em" | "viewer" | "
 /** The review of a note where it stands; with `?words`, and of one that was never opened, its words. */
 export const loader = signedInLoader(async (context) => {
   const found = await noteOf(context);
-  const { reading: _, review: __, saved, ...note } = found;
-  const isOpen = note.state === "reviewing" && !context.url.searchParams.has("words");
+  const isOpen = found.state === "reviewing" && !context.url.searchParams.has("words");
   const review = isOpen && isReviewed(found) ? await showReview(context, found) : null;
   const shown = {
     viewerId: context.viewer.id,
     canTranscribe: languageModel() !== null,
     timeZone: env().TEAM_TIME_ZONE,
   };
-  return { ...shown, review, note: review ? null : { ...note, made: saved?.made ?? [] } };
+  return { ...shown, review, note: review ? null : shownNote(found) };
 });
+
+const shownNote = ({ reading: _, review: __, saved, ...note }: StoredNote) => ({ ...note, made: saved?.made ?? [] });
 
 const FAILED: Record<string, string> = {
   "create-contact": "Failed to create contact",
@@ -69,9 +71,11 @@ export const action = signedInAction(
       step,
     );
     const now = await noteOf(signedIn);
-    const isOpen = now.state === "reviewing" || refusal.at !== undefined;
+    const { typed, at, lastResult, status } = refusal;
+    const isOpen = typed === undefined && (now.state === "reviewing" || at !== undefined);
     const review = isOpen && isReviewed(now) ? await showReview(context, now, refusal) : null;
-    return data({ review, message: refusal.lastResult?.error?.[""]?.[0] ?? null }, { status: refusal.status, headers });
+    const errors = lastResult?.error?.[""] ?? [];
+    return data({ review, note: review ? null : { ...shownNote(now), typed }, errors }, { status, headers });
   },
   {
     failed: (form) => failureTitleFor(formFields(form).intent),
@@ -99,9 +103,9 @@ export async function clientAction(args: ClientActionFunctionArgs) {
 }
 
 export default function NotePage() {
-  const { viewerId, note, ...page } = useLoaderData<typeof loader>();
+  const { viewerId, ...page } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const review = answer?.review ?? page.review;
+  const { review, note } = answer?.review || answer?.note ? answer : page;
   if (review)
     return (
       <>
@@ -115,8 +119,8 @@ export default function NotePage() {
   if (!note) return null;
   const isLeft = note.state === "done" || note.state === "discarded";
   return isLeft ? (
-    <ClosedNote note={note} {...page} message={answer?.message} />
+    <ClosedNote {...page} note={note} errors={answer?.errors} />
   ) : (
-    <NoteView key={note.id} note={note} {...page} message={answer?.message} />
+    <NoteView {...page} key={note.id} note={note} errors={answer?.errors} />
   );
 }

@@ -4,6 +4,8 @@ import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
 import type { Clash } from "#app/changes/conflict/conflict.ts";
 import type { ContactInput } from "#app/contacts/schema.ts";
 import { resultWithoutMessages } from "#app/http/form.server.ts";
+import { retryHeaders } from "#app/http/responses.server.ts";
+import { type Failure, STATUS } from "#app/http/result.ts";
 import type { OpportunityFields } from "#app/opportunities/schema.ts";
 import type { MailFacts } from "../mail/schema.ts";
 import type { NoteReading } from "../reading/read-note.server.ts";
@@ -18,6 +20,9 @@ export type ReviewContext = Pick<SignedIn, "em" | "viewer" | "request"> & { form
 /** A note whose review has begun. */
 export type Reviewed = StoredNote & { reading: NoteReading; review: ReviewState };
 
+/** Whether a note was read and its review has begun; it may be over. */
+export const isReviewed = (note: StoredNote): note is Reviewed => note.reading !== null && note.review !== null;
+
 /** Why a step had no effect, or asks again: what is shown instead of the stored review alone. */
 export type StepRefusal = {
   status: number;
@@ -26,6 +31,8 @@ export type StepRefusal = {
   offered?: OfferedContact[];
   /** What was ticked. */
   sent?: SentSelection;
+  /** The words that were typed over those of the note, which are shown instead of its review. */
+  typed?: string;
   /** The step that was typed into, where the review does not stand there. */
   at?: Pick<ReviewState, "step" | "shown">;
   contactConflict?: Clash<ContactInput>;
@@ -71,14 +78,29 @@ export function sentSelection({ review }: Reviewed, step: Step): SentSelection {
   return { deal: isDeal ? review.shown : null, contact, ticks: step.ticks, linked };
 }
 
-/** The form as it was sent, with a message. */
-export function echoSentForm({ forms }: Pick<ReviewContext, "forms">, note: Reviewed, step: Step, message?: string) {
+/** What was sent, with a message: the words of the note where they stood in the form, else the form of its review. */
+export function echoSentForm(
+  { forms }: Pick<ReviewContext, "forms">,
+  note: StoredNote,
+  step: Step,
+  message?: string,
+): Omit<StepRefusal, "status"> {
   const { intent } = step;
+  const errors = message ? formErrorResult(message) : {};
+  const typed = "transcript" in step ? step.transcript : undefined;
+  if (typed !== undefined || !isReviewed(note)) return { typed: typed ?? note.text, lastResult: errors };
   const part = intent === "create-contact" ? "contact" : "opportunity";
   const form = intent === `create-${part}` ? forms[part]() : null;
   return {
     sent: sentSelection(note, step),
     at: form ? { step: part, shown: "new" } : undefined,
-    lastResult: { ...(form ? resultWithoutMessages(form) : {}), ...(message ? formErrorResult(message) : {}) },
-  } satisfies Omit<StepRefusal, "status">;
+    lastResult: { ...(form ? resultWithoutMessages(form) : {}), ...errors },
+  };
 }
+
+/** Nothing happened because of `failure`, which the page says beside what was sent. */
+export const refuseStep = (context: ReviewContext, note: StoredNote, step: Step, failure: Failure): StepResult =>
+  refuse(STATUS[failure.reason], {
+    headers: retryHeaders(failure),
+    ...echoSentForm(context, note, step, failure.message),
+  });

@@ -1,7 +1,6 @@
 /** The steps that have a note read: the first one, again with other words, and with a name that was misheard. */
 import type { z } from "zod";
 import { env } from "#app/env.server.ts";
-import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { dayOf } from "#app/team-time/team-time.ts";
@@ -13,22 +12,30 @@ import { findSound, type StoredNote } from "../store/queries.server.ts";
 import { captureSchema } from "../store/schema.ts";
 import { correctCapture } from "../store/service.server.ts";
 import { firstStep } from "./open-review.server.ts";
-import { echoSentForm, type ReviewContext, type Reviewed, refuse, type StepResult } from "./outcome.server.ts";
-import { reviewPath } from "./review.ts";
+import {
+  echoSentForm,
+  type ReviewContext,
+  type Reviewed,
+  refuse,
+  refuseStep,
+  type StepResult,
+} from "./outcome.server.ts";
 import type { StepOf } from "./step.server.ts";
 
 /**
  * Reads the note and begins its review, also anew with other words; relative dates count from the day on which it was
- * said. What cannot be read leads back to the note, with the reason.
+ * said. What cannot be read is shown again, with the reason.
  */
 export async function readStep(context: ReviewContext, note: StoredNote, step: StepOf<"read">): Promise<StepResult> {
   const { em, viewer } = context;
   const words = await readOrTranscribeNote(context, note, step);
-  if (!words.ok) throw await redirectToNoteWords(note.id, words.message);
+  if (!words.ok) return refuseStep(context, note, step, words);
   const text = transcriptSchema.safeParse(words.value);
-  if (text.success) return readText(context, note, text.data);
-  await correctCapture(em, viewer, note.id, words.value);
-  throw await redirectToNoteWords(note.id, sentenceOf(text.error));
+  const read = text.success ? await readText(context, note, text.data) : invalidTranscript(text.error);
+  if (read.ok) return read.value;
+  // What was heard in a recording is not to be heard again.
+  if (!text.success) await correctCapture(em, viewer, note.id, words.value);
+  return refuseStep(context, note, { ...step, transcript: words.value }, read);
 }
 
 /**
@@ -38,18 +45,23 @@ export async function readStep(context: ReviewContext, note: StoredNote, step: S
 export async function unfoldStep(
   context: ReviewContext,
   note: StoredNote,
-  { transcript }: StepOf<"unfold">,
+  step: StepOf<"unfold">,
 ): Promise<StepResult> {
   const { mail, reading } = note;
-  if (!mail?.folded) return refuse(409, {});
-  const words = transcript || (reading?.transcript ?? note.text);
+  if (!mail?.folded) return refuse(409, echoSentForm(context, note, step, NOTHING_FOLDED));
+  const words = step.transcript || (reading?.transcript ?? note.text);
   const { taken, left } = splitAtLimit(mail.folded, TRANSCRIPT_LIMIT - words.length - 2);
   const text = transcriptSchema.safeParse(`${words}\n\n${taken}`);
-  if (!taken || !text.success) throw await redirectToNoteWords(note.id, taken ? sentenceOf(text.error) : FULL);
-  return { ...(await readText(context, note, text.data)), mail: { ...mail, folded: left } };
+  if (!taken) return refuseStep(context, note, step, FULL);
+  const read = text.success ? await readText(context, note, text.data) : invalidTranscript(text.error);
+  return read.ok ? { ...read.value, mail: { ...mail, folded: left } } : refuseStep(context, note, step, read);
 }
 
-const FULL = `A note has at most ${TRANSCRIPT_LIMIT.toLocaleString("en-US")} characters: shorten its words first.`;
+const NOTHING_FOLDED = "Nothing of this note is folded away.";
+const FULL = refused(
+  "invalid",
+  `A note has at most ${TRANSCRIPT_LIMIT.toLocaleString("en-US")} characters: shorten its words first.`,
+);
 
 /** The first lines of a text that have at most `most` characters together, and the rest. */
 function splitAtLimit(text: string, most: number): { taken: string; left: string } {
@@ -59,14 +71,15 @@ function splitAtLimit(text: string, most: number): { taken: string; left: string
   return { taken: text.slice(0, cut).toWellFormed(), left: text.slice(cut).trim().toWellFormed() };
 }
 
-const sentenceOf = (error: z.ZodError | undefined) => error?.issues.map(({ message }) => message).join(" ") ?? "";
+const invalidTranscript = (error: z.ZodError) =>
+  refused("invalid", error.issues.map(({ message }) => message).join(" "));
 
 async function readText(context: ReviewContext, note: StoredNote, text: string) {
   const allowed = await takeAllowance("parse", context.viewer.id);
-  if (!allowed.ok) throw await redirectToNoteWords(note.id, allowed.message);
+  if (!allowed.ok) return allowed;
   const today = note.reading?.today ?? dayOf(new Date(note.saidAt), env().TEAM_TIME_ZONE);
   const reading = await readNote(context, { transcript: text, today, mail: note.mail });
-  return { to: "step", text, reading, review: await firstStep(context.em, reading) } as const;
+  return done({ to: "step", text, reading, review: await firstStep(context.em, reading) } as const);
 }
 
 /** Reads the note with another name for a word, or with the word that was heard again. */
@@ -79,16 +92,13 @@ export async function takeNameStep(
   const chosen = names[step.of];
   if (!chosen) return refuse(200, {});
   const allowed = await takeAllowance("parse", context.viewer.id);
-  if (!allowed.ok) return refuse(429, echoSentForm(context, note, step, allowed.message));
+  if (!allowed.ok) return refuseStep(context, note, step, allowed);
   const { text, names: after } = toggleNameChoice(transcript, names, chosen);
   const read = transcriptSchema.safeParse(text);
   if (!read.success) return refuse(400, echoSentForm(context, note, step, read.error.issues[0]?.message));
   const reading = await readNote(context, { transcript: text, today, names: after, mail: note.mail });
   return { to: "step", reading, review: await firstStep(context.em, reading) };
 }
-
-const redirectToNoteWords = (id: string, description: string) =>
-  redirectWithFlash(`${reviewPath(id)}?words`, { title: "Processing Failed", description, variant: "destructive" });
 
 async function readOrTranscribeNote(
   { em, viewer }: ReviewContext,

@@ -2,17 +2,17 @@
 import { redirect } from "@remix-run/node";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
-import { retryHeaders } from "#app/http/responses.server.ts";
-import { STATUS } from "#app/http/result.ts";
 import { findStoredNote, type StoredNote } from "../store/queries.server.ts";
 import { discardCapture, restoreCapture, storeStep } from "../store/service.server.ts";
 import * as contact from "./contact-steps.server.ts";
 import * as opportunity from "./opportunity-steps.server.ts";
 import {
   echoSentForm,
+  isReviewed,
   type ReviewContext,
   type Reviewed,
   refuse,
+  refuseStep,
   type StepRefusal,
   type StepResult,
 } from "./outcome.server.ts";
@@ -45,9 +45,6 @@ const STEPS: {
   "update-opportunity": opportunity.updateOpportunityStep,
 };
 
-/** Whether a note was read and its review has begun; it may be over. */
-export const isReviewed = (note: StoredNote): note is Reviewed => note.reading !== null && note.review !== null;
-
 /**
  * Takes a step of the viewer's note. Where it had an effect, and for the same step sent again, a redirect is thrown;
  * else the result says why it had none.
@@ -58,11 +55,7 @@ export async function takeStep(context: ReviewContext, note: StoredNote, step: S
   const before = await answerRepeatedStep(context, note, step);
   if (before) return before;
   const allowed = await takeAllowance("candidates", context.viewer.id);
-  if (!allowed.ok) {
-    const again = isReviewed(note) ? echoSentForm(context, note, step, allowed.message) : {};
-    return { status: STATUS["too-many"], headers: retryHeaders(allowed), ...again };
-  }
-  const outcome = await outcomeOf(context, note, step);
+  const outcome = allowed.ok ? await outcomeOf(context, note, step) : refuseStep(context, note, step, allowed);
   if (outcome.to === "refused") return outcome.refusal;
   if (outcome.to === "done") throw await redirectWithFlash("/dashboard", outcome.message);
   if (outcome.to === "step" && (await storeOutcome(context, note, outcome))) {
@@ -70,13 +63,16 @@ export async function takeStep(context: ReviewContext, note: StoredNote, step: S
     throw redirect(reviewPath(note.id), 303);
   }
   const now = (await findStoredNote(context.em, context.viewer.id, note.id)) ?? note;
-  return (await answerRepeatedStep(context, now, step)) ?? { status: 409 };
+  return (
+    (await answerRepeatedStep(context, now, step)) ?? { status: 409, ...echoSentForm(context, now, step, MOVED_ON) }
+  );
 }
 
 function outcomeOf(context: ReviewContext, note: StoredNote, step: Step): Promise<StepResult> | StepResult {
   if (step.intent === "read") return readStep(context, note, step);
   if (step.intent === "unfold") return unfoldStep(context, note, step);
-  if (!isReviewed(note) || !Object.hasOwn(STEPS, step.intent)) return refuse(409, {});
+  if (!isReviewed(note) || !Object.hasOwn(STEPS, step.intent))
+    return refuse(409, echoSentForm(context, note, step, MOVED_ON));
   const take = STEPS[step.intent as ReviewIntent] as (
     context: ReviewContext,
     note: Reviewed,
@@ -110,7 +106,7 @@ async function answerRepeatedStep(context: ReviewContext, note: StoredNote, step
   if (!isOver && ((isRepeat && last.status === 303) || step.version === null)) throw redirect(reviewPath(note.id), 303);
   const status = isRepeat && !isOver ? last.status : 409;
   const message = isOver ? REVIEWED_ALREADY : isRepeat ? last.message : MOVED_ON;
-  return { status, ...(isReviewed(note) ? echoSentForm(context, note, step, message) : {}) };
+  return { status, ...echoSentForm(context, note, step, message) };
 }
 
 const UNDO = { label: "Undo", fields: { intent: "restore" } };

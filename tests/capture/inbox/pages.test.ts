@@ -196,15 +196,48 @@ test("a note is reviewed as of the day on which it was said, and is done once so
   expect([again.status, readable(again.body)]).toEqual([409, expect.stringContaining("was reviewed already")]);
 });
 
-test("what is too short to be read leads back to its note, which keeps the corrected words", async () => {
-  const id = await keep(ada, "Call Bo");
-  const path = `/capture/inbox/${id}`;
-  const refused = await ada.submit(path, { intent: "read", transcript: "Call Al" });
-  expect(refused.location).toBe(`${path}?words`);
-  const page = (await ada.open(`${path}?words`)).body;
-  expect(readable(page)).toContain("Please say or type more than 10 characters.");
-  expect(typedIn(page, "transcript")).toBe("Call Al");
+test("a refused correction of a note stays in its field, with the reason: too short, too long, or too many at once", async () => {
+  const [path, other] = [`/capture/inbox/${await keep(ada, NOTE)}`, `/capture/inbox/${await keep(ada, NOTE)}`];
+  const long = `${"Met Mina. ".repeat(1_000)}!`;
+  const corrects = async (transcript: string, intent = "read") => {
+    const version = typedIn((await ada.open(`${path}?words`)).body, "version") ?? "";
+    const { status, body } = await ada.submit(path, { intent, version, transcript });
+    return [status, typedIn(body, "transcript"), textsIn(body, "#transcript-error")];
+  };
+  const refusesAll = async () => {
+    expect(await corrects("Call Al")).toEqual([400, "Call Al", ["Please say or type more than 10 characters."]]);
+    expect(await corrects(long)).toEqual([400, long, ["At most 10,000 characters"]]);
+    for (const limit of ["parse", "candidates"]) {
+      await ada.submit(other, { intent: "read", transcript: NOTE });
+      await app.orm.em.fork().execute("update rate_limits set points = 1000 where key like ?", [`${limit}:%`]);
+      const tooMany = [expect.stringContaining("Too many attempts")];
+      expect(await corrects("Call Al about the lobby")).toEqual([429, "Call Al about the lobby", tooMany]);
+      await app.orm.em.fork().execute("delete from rate_limits");
+    }
+  };
+  await refusesAll();
+  await ada.submit(path, { intent: "read", transcript: NOTE });
+  expect(textsIn((await ada.open(path)).body, "#dialog-title")).toEqual(["Review Contact"]);
+  await refusesAll();
+  expect((await waiting(ada)).map(({ text }) => text)).toEqual([NOTE, NOTE]);
   await clear(ada);
+});
+
+test("a correction of a note that went on in another tab, or was discarded there, is shown again", async () => {
+  const path = `/capture/inbox/${await keep(ada, NOTE)}`;
+  const transcript = NOTE.replace("Priya", "Petra");
+  await ada.submit(path, { intent: "read" });
+  const version = typedIn((await ada.open(`${path}?words`)).body, "version") ?? "";
+  await ada.submit(path, { ...formOf(await ada.open(path)), intent: "skip-contact" });
+  const stale = await ada.submit(path, { intent: "read", version, transcript });
+  expect([stale.status, typedIn(stale.body, "transcript"), readable(stale.body)]).toEqual([
+    409,
+    transcript,
+    expect.stringContaining("continued in another tab"),
+  ]);
+  await ada.submit(path, { intent: "discard" });
+  const late = await ada.submit(path, { intent: "read", version, transcript });
+  expect([late.status, readable(late.body)]).toEqual([409, expect.stringContaining("Met Petra Nolan")]);
 });
 
 test("several notes at once are asked about, and go into the inbox together, however often the answer is sent", async () => {
