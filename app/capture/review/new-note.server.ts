@@ -47,9 +47,10 @@ export async function submitNewNote(context: NewNoteContext, fields: Fields): Pr
   // Other ids follow from it (UUID version 5), so it has to be one itself.
   const id = captureSchema.shape.id.safeParse(old.id ?? fields.id).data ?? randomUUID();
   if (old.capture) await redirectToWaitingNote(context, old.capture, transcript);
-  if (intent === "several") return keepSeveral(context, transcript, id);
   // A longer text comes from no page of ours: it is refused as too long.
-  const notes = intent === "process" && transcript.length <= MAX_PASTED_LENGTH ? splitNotes(transcript) : [];
+  const mayBeSeveral = transcript.length <= MAX_PASTED_LENGTH;
+  if (intent === "several" && mayBeSeveral) return keepSeveral(context, transcript, id);
+  const notes = intent === "process" && mayBeSeveral ? splitNotes(transcript) : [];
   if (notes.length > 1) return capturePageData({ step: "several", transcript, notes, id });
   const words = transcriptSchema.safeParse(transcript);
   if (!words.success) return showTranscriptAgain(transcript, invalid(words.error));
@@ -79,6 +80,8 @@ async function keepSeveral({ em, viewer }: NewNoteContext, transcript: string, b
   const texts = splitNotes(transcript);
   const wrong = texts.map((text) => captureSchema.shape.text.safeParse(text)).find(({ success }) => !success);
   if (wrong?.error) return showTranscriptAgain(transcript, invalid(wrong.error));
+  const allowed = await takeAllowance("capture", viewer.id, texts.length);
+  if (!allowed.ok) return showTranscriptAgain(transcript, allowed);
   const now = Date.now();
   // A millisecond apart, so that the inbox lists them in their order; the same ids for every sending of one form, so
   // that a repeat keeps nothing twice.
@@ -88,6 +91,7 @@ async function keepSeveral({ em, viewer }: NewNoteContext, transcript: string, b
       text,
       saidAt: new Date(now - (texts.length - index)).toISOString(),
       source: "pasted",
+      isTimedHere: true,
     }),
   );
   const kept = await keepCaptures(em, viewer, notes);

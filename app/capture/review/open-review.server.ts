@@ -95,6 +95,8 @@ const mustChooseRecord = ({ about, candidates }: NoteSubjects["contact"] | NoteS
 
 const isAboutDeal = ({ opportunity }: NoteSubjects) => opportunity.about !== null || mustChooseRecord(opportunity);
 
+const KEPT = { source: "kept", isTimedHere: true } as const;
+
 /**
  * Stores a note that was just said, with what was read in it, and begins its review: the path of it. The same note
  * again begins none anew; another one under its id is stored under an id that follows from its words, so that each is
@@ -107,10 +109,10 @@ export async function openReview(
   from?: ReviewState,
 ): Promise<Result<string, "invalid" | "conflict" | "too-large">> {
   const read = { reading, review: from ?? (await firstStep(context.em, reading)) };
-  const first = await keepCapture(context.em, context.viewer, { ...note, source: "kept", read });
+  const first = await keepCapture(context.em, context.viewer, { ...note, ...KEPT, read });
   if (first.ok) return done(reviewPath(note.id));
   if (first.reason !== "conflict") return first;
   const id = v5(note.text, note.id);
-  const other = await keepCapture(context.em, context.viewer, { ...note, id, source: "kept", read });
+  const other = await keepCapture(context.em, context.viewer, { ...note, ...KEPT, id, read });
   return other.ok ? done(reviewPath(id)) : other;
 }

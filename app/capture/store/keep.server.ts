@@ -36,7 +36,11 @@ type Kept = Result<CaptureJson, "invalid" | "conflict" | "too-large">;
 /** Whose inbox it is, and by which token a program brings the note. */
 type InboxOwner = Pick<Author, "id" | "tokenId">;
 
-/** A note, and how it comes; `read` if its review begins at once. Without `saidAt` it was said when it first came. */
+/**
+  isTimedHere?: true;
+ * A note, and how it comes; `read` if its review begins at once. Without `saidAt` it was said when it first came; with
+ * `isTimedHere` the server made `saidAt`, so that a repeat has another one.
+ */
 export type NewCapture = Omit<CaptureInput, "saidAt"> & {
   saidAt?: string | undefined;
   source: CaptureSource;
@@ -57,14 +61,14 @@ export async function keepCapture(em: EntityManager, viewer: InboxOwner, note: N
   const soundType = sound && (await soundTypeOf(sound));
   if (sound && !soundType) return refused("invalid", SOUND_UNREADABLE, { sound: [SOUND_UNREADABLE] });
   const bytes = sound && Buffer.from(await sound.arrayBuffer());
-  const { id, text, saidAt, source, mail = null, read } = note;
-  const json = (said: Date): CaptureJson => ({
+  const { id, text, source, mail = null, read } = note;
+  const json = (saidAt: Date): CaptureJson => ({
     ...{ id, text, source, mail },
-    saidAt: saidAt ?? said.toISOString(),
+    saidAt: saidAt.toISOString(),
     sound: bytes !== null,
   });
-  // A page that is sent twice says it later the second time.
-  const contentKey = creationKey(viewer.id, { text, saidAt: read ? null : saidAt, sound: bytes && sha256(bytes) });
+  const saidAt = note.isTimedHere ? null : note.saidAt;
+  const contentKey = creationKey(viewer.id, { text, saidAt, sound: bytes && sha256(bytes) });
   return refuseTakenId(() =>
     em.transactional(async (tx) => {
       // One at a time for each user, so that the limits and the ids hold for two tabs too.
@@ -73,13 +77,12 @@ export async function keepCapture(em: EntityManager, viewer: InboxOwner, note: N
       if (first) return first.contentKey === contentKey ? done(json(first.saidAt)) : ID_TAKEN;
       const full = await findInboxFullFailure(tx, viewer.id, sound !== null);
       if (full) return full;
-      const now = new Date();
-      const said = saidAt === undefined ? now : new Date(saidAt);
+      const said = new Date(Math.min(Date.now(), note.saidAt === undefined ? Infinity : Date.parse(note.saidAt)));
       tx.create(Capture, {
         ...{ id, text, source, contentKey, soundType, sound: bytes, mail, userId: viewer.id },
         ...(read && { ...storable(read), ...REVIEWING }),
         tokenId: viewer.tokenId ?? null,
-        saidAt: said > now ? now : said,
+        saidAt: said,
       });
       return done(json(said));
     }),

@@ -46,8 +46,8 @@ export type Limit = keyof typeof LIMITS;
 export const limitInWords = (limit: Limit): string => `${LIMITS[limit].points} in ${inWords(LIMITS[limit].duration)}`;
 
 /**
- * Counts a use of `limit` by `who` (a user's id, an address), or as many `points`. Fails with "too-many" and
- * `retryAfterS` when the limit is reached. The count is exact under concurrent requests.
+ * Counts a use of `limit` by `who` (a user's id, an address), or as many `points`, at most the whole limit. Fails with
+ * "too-many" and `retryAfterS` when the limit is reached. The count is exact under concurrent requests.
  */
 export async function takeAllowance(limit: Limit, who: string, points = 1): Promise<Result<null, "too-many">> {
   return (await takeAllowanceWithCounts(limit, who, points)).allowed;
@@ -65,7 +65,7 @@ export type Allowance = {
 /** Like {@link takeAllowance}, and says what is left. */
 export async function takeAllowanceWithCounts(limit: Limit, who: string, points = 1): Promise<Allowance> {
   const used = await limiter(limit)
-    .consume(keyOf(who), points)
+    .consume(keyOf(who), Math.min(points, LIMITS[limit].points))
     .catch((reason: unknown) => reason);
   if (!(used instanceof RateLimiterRes)) throw used;
   const { points: all, duration } = LIMITS[limit];

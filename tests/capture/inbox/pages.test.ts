@@ -197,7 +197,8 @@ test("a note is reviewed as of the day on which it was said, and is done once so
 });
 
 test("a refused correction of a note stays in its field, with the reason: too short, too long, or too many at once", async () => {
-  const [path, other] = [`/capture/inbox/${await keep(ada, NOTE)}`, `/capture/inbox/${await keep(ada, NOTE)}`];
+  const id = await keep(ada, NOTE);
+  const path = `/capture/inbox/${id}`;
   const long = `${"Met Mina. ".repeat(1_000)}!`;
   const corrects = async (transcript: string, intent = "read") => {
     const version = typedIn((await ada.open(`${path}?words`)).body, "version") ?? "";
@@ -208,7 +209,7 @@ test("a refused correction of a note stays in its field, with the reason: too sh
     expect(await corrects("Call Al")).toEqual([400, "Call Al", ["Please say or type more than 10 characters."]]);
     expect(await corrects(long)).toEqual([400, long, ["At most 10,000 characters"]]);
     for (const limit of ["parse", "candidates"]) {
-      await ada.submit(other, { intent: "read", transcript: NOTE });
+      await ada.submit(`/capture/inbox/${await keep(ada, NOTE)}`, { intent: "read" });
       await app.orm.em.fork().execute("update rate_limits set points = 1000 where key like ?", [`${limit}:%`]);
       const tooMany = [expect.stringContaining("Too many attempts")];
       expect(await corrects("Call Al about the lobby")).toEqual([429, "Call Al about the lobby", tooMany]);
@@ -219,7 +220,7 @@ test("a refused correction of a note stays in its field, with the reason: too sh
   await ada.submit(path, { intent: "read", transcript: NOTE });
   expect(textsIn((await ada.open(path)).body, "#dialog-title")).toEqual(["Review Contact"]);
   await refusesAll();
-  expect((await waiting(ada)).map(({ text }) => text)).toEqual([NOTE, NOTE]);
+  expect((await waiting(ada)).find((note) => note.id === id)?.text).toBe(NOTE);
   await clear(ada);
 });
 
@@ -254,11 +255,26 @@ test("several notes at once are asked about, and go into the inbox together, how
   await clear(ada);
   const kept = await ada.submit("/capture", { ...answer, intent: "several" });
   expect(kept.location).toBe("/capture/inbox");
-  await ada.submit("/capture", { ...answer, intent: "several" });
+  const again = await ada.submit("/capture", { ...answer, intent: "several" });
+  expect([again.status, again.location]).toEqual([303, "/capture/inbox"]);
   expect((await waiting(ada)).map(({ text, source }) => [text, source])).toEqual([
     ["Met Mina at the fair.", "pasted"],
     ["Called Nora about the lobby.", "pasted"],
   ]);
+  await clear(ada);
+});
+
+test("several notes count as many as they are, and are refused with their words shown again", async () => {
+  const transcript = Array.from({ length: 61 }, (_, at) => `Met Mina at fair number ${at}`).join("\n---\n");
+  const send = () => ada.submit("/capture", { transcript, id: randomUUID(), intent: "several" });
+  await app.orm.em.fork().execute("delete from rate_limits");
+  expect((await send()).location).toBe("/capture/inbox");
+  const refused = await send();
+  expect([refused.status, Number(refused.headers.get("Retry-After")) > 0, typedIn(refused.body, "transcript")]).toEqual(
+    [429, true, transcript],
+  );
+  expect(await waiting(ada)).toHaveLength(61);
+  await app.orm.em.fork().execute("delete from rate_limits");
   await clear(ada);
 });
 
