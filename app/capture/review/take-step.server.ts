@@ -119,7 +119,10 @@ async function discardOrRestore(
 ): Promise<Response> {
   const path = reviewPath(id);
   const changed = await (intent === "discard" ? discardCapture : restoreCapture)(em, viewer, id);
-  if (!changed.ok) return redirectWithFlash(INBOX, { title: "This note has left your inbox", variant: "destructive" });
+  if (!changed.ok) {
+    const title = changed.reason === "not-found" ? "This note has left your inbox" : changed.message;
+    return redirectWithFlash(INBOX, { title, variant: "destructive" });
+  }
   if (intent === "restore") return redirectWithFlash(INBOX, { title: "The note is back in your inbox" });
   return redirectWithFlash(INBOX, {
     title: "Note discarded",

@@ -1,12 +1,11 @@
 /** Puts notes into an inbox (docs/product.md#inbox). */
 import { createHash } from "node:crypto";
-import { LockMode, UniqueConstraintViolationException } from "@mikro-orm/core";
-import { User } from "#app/accounts/user.entity.server.ts";
+import { UniqueConstraintViolationException } from "@mikro-orm/core";
+import { sql } from "kysely";
 import type { Author } from "#app/changes/schema.ts";
 import { allOrNothing } from "#app/db/all-or-nothing.server.ts";
 import { creationKey } from "#app/db/creation-key.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
-import { countNotNull, countOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import type { MailFacts } from "../mail/schema.ts";
@@ -16,15 +15,11 @@ import { RECORDING_LIMIT_BYTES, RECORDING_TOO_LARGE } from "../recorder/recordin
 import type { ReviewState } from "../review/state.server.ts";
 import { Capture } from "./capture.entity.server.ts";
 import { type CaptureInput, type CaptureJson, type CaptureSource, EMPTY_NOTE } from "./schema.ts";
-import { OPEN_STATES, REVIEWING, storable } from "./service.server.ts";
+import { INBOX_FULL, lockInbox, MAX_WAITING_NOTES, openNotesOf, REVIEWING, storable } from "./service.server.ts";
 
-/** The most notes that wait in one inbox. */
-export const MAX_WAITING_NOTES = 200;
-
-/** The most notes with a recording that wait in one inbox: at most 100 MB. */
+/** The most recordings that are kept of one person's notes, discarded ones included: at most 100 MB. */
 const MAX_SOUNDS = 20;
 
-const FULL = refused("too-large", `Your inbox holds ${MAX_WAITING_NOTES} notes. Please review or discard some first.`);
 const NO_ROOM_FOR_SOUND = refused(
   "too-large",
   `Your inbox holds ${MAX_SOUNDS} recordings. Please review or discard some first.`,
@@ -37,12 +32,12 @@ type Kept = Result<CaptureJson, "invalid" | "conflict" | "too-large">;
 type InboxOwner = Pick<Author, "id" | "tokenId">;
 
 /**
-  isTimedHere?: true;
  * A note, and how it comes; `read` if its review begins at once. Without `saidAt` it was said when it first came; with
  * `isTimedHere` the server made `saidAt`, so that a repeat has another one.
  */
 export type NewCapture = Omit<CaptureInput, "saidAt"> & {
   saidAt?: string | undefined;
+  isTimedHere?: true;
   source: CaptureSource;
   sound?: Blob | null;
   mail?: MailFacts;
@@ -71,11 +66,10 @@ export async function keepCapture(em: EntityManager, viewer: InboxOwner, note: N
   const contentKey = creationKey(viewer.id, { text, saidAt, sound: bytes && sha256(bytes) });
   return refuseTakenId(() =>
     em.transactional(async (tx) => {
-      // One at a time for each user, so that the limits and the ids hold for two tabs too.
-      await tx.findOne(User, viewer.id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      await lockInbox(tx, viewer.id);
       const first = await tx.findOne(Capture, { id }, { fields: ["userId", "contentKey", "saidAt"] });
       if (first) return first.contentKey === contentKey ? done(json(first.saidAt)) : ID_TAKEN;
-      const full = await findInboxFullFailure(tx, viewer.id, sound !== null);
+      const full = await makeRoom(tx, viewer.id, sound !== null);
       if (full) return full;
       const said = new Date(Math.min(Date.now(), note.saidAt === undefined ? Infinity : Date.parse(note.saidAt)));
       tx.create(Capture, {
@@ -106,15 +100,16 @@ export function keepCaptures(
 
 const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("base64url");
 
-async function findInboxFullFailure(em: EntityManager, userId: string, hasSound: boolean) {
-  const held = await queryOn(em)
-    .selectFrom("captures")
-    .where("user_id", "=", userId)
-    .where("state", "in", OPEN_STATES)
-    .select(({ ref }) => [countOf().as("notes"), countNotNull(ref("sound_type")).as("sounds")])
-    .executeTakeFirstOrThrow();
-  if (held.notes >= MAX_WAITING_NOTES) return FULL;
-  return hasSound && held.sounds >= MAX_SOUNDS ? NO_ROOM_FOR_SOUND : null;
+/** The failure of a full inbox. A recording takes the place of those that were discarded longest ago, with their notes. */
+async function makeRoom(em: EntityManager, userId: string, hasSound: boolean) {
+  const held = await openNotesOf(em, userId);
+  if (held.notes >= MAX_WAITING_NOTES) return INBOX_FULL;
+  if (!hasSound) return null;
+  if (held.sounds >= MAX_SOUNDS) return NO_ROOM_FOR_SOUND;
+  await sql`delete from captures where id in (
+    select id from captures where user_id = ${userId} and state = 'discarded' and sound_type is not null
+     order by state_at desc, id desc offset ${MAX_SOUNDS - 1 - held.sounds})`.execute(queryOn(em));
+  return null;
 }
 
 // Two users who send one id at the same moment hold different locks.

@@ -1,6 +1,9 @@
 /** Commands of the inbox (docs/product.md#inbox). */
 import { type EntityData, type FilterQuery, LockMode, raw } from "@mikro-orm/core";
 import type { Viewer } from "#app/accounts/schema.ts";
+import { User } from "#app/accounts/user.entity.server.ts";
+import { queryOn } from "#app/db/database.server.ts";
+import { countNotNull, countOf } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import type { MailFacts } from "../mail/schema.ts";
@@ -11,6 +14,15 @@ import type { CaptureState } from "./schema.ts";
 
 /** The answer for a note that is not there, or another's. */
 export const NO_NOTE = refused("not-found", "There is no such note in your inbox");
+
+/** The most notes that wait in one inbox. */
+export const MAX_WAITING_NOTES = 200;
+
+/** The answer for one note more than that. */
+export const INBOX_FULL = refused(
+  "too-large",
+  `Your inbox holds ${MAX_WAITING_NOTES} notes. Please review or discard some first.`,
+);
 
 /** A note in its inbox, at the version that somebody was shown. */
 type CaptureVersion = { id: string; version: number };
@@ -23,7 +35,7 @@ export function storeStep(em: EntityManager, viewer: Viewer, note: CaptureVersio
   return updateCapture(em, viewer, openAt(note), { ...storable(step), ...REVIEWING, version: note.version + 1 });
 }
 
-export const OPEN_STATES: CaptureState[] = ["waiting", "reviewing"];
+const OPEN_STATES: CaptureState[] = ["waiting", "reviewing"];
 
 const openAt = ({ id, version }: CaptureVersion) => ({ id, version, state: { $in: OPEN_STATES } });
 
@@ -55,15 +67,32 @@ export async function discardCapture(
   return (await updateCapture(em, viewer, { id, state: { $in: OPEN_STATES } }, left)) ? done(null) : NO_NOTE;
 }
 
-/** Brings a discarded note back into the viewer's inbox, its review where it stood. */
-export async function restoreCapture(
+/** Brings a discarded note back into the viewer's inbox, its review where it stood; "too-large" if that is full. */
+export function restoreCapture(
   em: EntityManager,
   viewer: Viewer,
   id: string,
-): Promise<Result<null, "not-found">> {
+): Promise<Result<null, "not-found" | "too-large">> {
   const back = { state: raw("case when review is null then 'waiting' else 'reviewing' end"), stateAt: new Date() };
-  return (await updateCapture(em, viewer, { id, state: "discarded" }, back)) ? done(null) : NO_NOTE;
+  return em.transactional(async (tx) => {
+    await lockInbox(tx, viewer.id);
+    if ((await openNotesOf(tx, viewer.id)).notes >= MAX_WAITING_NOTES) return INBOX_FULL;
+    return (await updateCapture(tx, viewer, { id, state: "discarded" }, back)) ? done(null) : NO_NOTE;
+  });
 }
+
+/** One at a time for each user until the transaction ends, so that the limits and the ids hold for two tabs too. */
+export const lockInbox = (tx: EntityManager, userId: string) =>
+  tx.findOne(User, userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+
+/** How many notes are in the user's inbox, and how many of them have a recording. */
+export const openNotesOf = (em: EntityManager, userId: string) =>
+  queryOn(em)
+    .selectFrom("captures")
+    .where("user_id", "=", userId)
+    .where("state", "in", OPEN_STATES)
+    .select(({ ref }) => [countOf().as("notes"), countNotNull(ref("sound_type")).as("sounds")])
+    .executeTakeFirstOrThrow();
 
 const updateCapture = async (em: EntityManager, viewer: Viewer, which: FilterQuery<Capture>, to: EntityData<Capture>) =>
   (await em.nativeUpdate(Capture, { ...(which as object), userId: viewer.id }, to)) === 1;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { Capture } from "#app/capture/store/capture.entity.server.ts";
-import { keepCapture, keepCaptures, MAX_WAITING_NOTES, type NewCapture } from "#app/capture/store/keep.server.ts";
+import { keepCapture, keepCaptures, type NewCapture } from "#app/capture/store/keep.server.ts";
 import {
   findSound,
   findStoredNote,
@@ -9,7 +9,13 @@ import {
   listWaiting,
   selectWaitingNoteCount,
 } from "#app/capture/store/queries.server.ts";
-import { discardCapture, finishCapture, forgetOldCaptures, restoreCapture } from "#app/capture/store/service.server.ts";
+import {
+  discardCapture,
+  finishCapture,
+  forgetOldCaptures,
+  MAX_WAITING_NOTES,
+  restoreCapture,
+} from "#app/capture/store/service.server.ts";
 import { adaAndBo } from "../../harness/ada-and-bo.ts";
 
 const { ada, bo, em } = adaAndBo();
@@ -95,13 +101,15 @@ test("a recording stays with its note, for its author alone; what is no recordin
 
 test("an instant after now becomes now, and long texts are shortened in the list only", async () => {
   const note = said("x".repeat(10_000), { saidAt: "2099-01-01T00:00:00.000Z" });
-  await keepCapture(em(), ada, note);
+  const first = await keepCapture(em(), ada, note);
+  expect(await keepCapture(em(), ada, note)).toEqual(first);
   const [row] = await listRows(em(), ada.id);
   expect(row).toMatchObject({ shortened: true });
   expect(row?.text.length).toBeLessThan(300);
   const [whole] = await listWaiting(em(), ada.id);
   expect(whole?.text).toHaveLength(10_000);
   expect(Date.parse(whole?.saidAt ?? "")).toBeLessThanOrEqual(Date.now());
+  expect(first).toMatchObject({ value: { saidAt: whole?.saidAt } });
 });
 
 test("a full inbox refuses one more, and of several notes keeps all or none", async () => {
@@ -113,6 +121,40 @@ test("a full inbox refuses one more, and of several notes keeps all or none", as
   expect((await keepCapture(em(), ada, first)).ok).toBe(true);
   expect(await keepCapture(em(), ada, second)).toMatchObject({ reason: "too-large" });
   expect((await keepCapture(em(), ada, first)).ok).toBe(true);
+});
+
+test("twenty recordings are kept of a person, of those that were discarded the latest, and as many wait", async () => {
+  const soundCount = async () =>
+    Number((await em().execute("select count(*) from captures where sound is not null"))[0]?.count);
+  const record = async () => {
+    const note = said("", { sound: WEBM });
+    return { id: note.id, ok: (await keepCapture(em(), ada, note)).ok };
+  };
+  const discarded: string[] = [];
+  for (let at = 0; at < 22; at++) {
+    const { id } = await record();
+    await discardCapture(em(), ada, id);
+    await em().execute("update captures set state_at = now() - make_interval(days => ?) where id = ?", [22 - at, id]);
+    discarded.push(id);
+  }
+  expect(await soundCount()).toBe(20);
+  expect(await restoreCapture(em(), ada, discarded[1] ?? "")).toMatchObject({ reason: "not-found" });
+  expect((await restoreCapture(em(), ada, discarded[2] ?? "")).ok).toBe(true);
+  for (let at = 0; at < 19; at++) expect((await record()).ok).toBe(true);
+  expect([await soundCount(), (await record()).ok, (await keepCapture(em(), ada, said("Words"))).ok]).toEqual([
+    ...[20, false, true],
+  ]);
+});
+
+test("a full inbox takes no discarded note back", async () => {
+  const note = said("Discarded");
+  await keepCapture(em(), ada, note);
+  await discardCapture(em(), ada, note.id);
+  const notes = Array.from({ length: MAX_WAITING_NOTES }, (_, at) => said(`Note number ${at}`));
+  expect((await keepCaptures(em(), ada, notes)).ok).toBe(true);
+  expect(await restoreCapture(em(), ada, note.id)).toMatchObject({ reason: "too-large" });
+  await discardCapture(em(), ada, notes[0]?.id ?? "");
+  expect((await restoreCapture(em(), ada, note.id)).ok).toBe(true);
 });
 
 test("rows of notes that left the inbox are forgotten after 30 days, waiting ones never", async () => {
