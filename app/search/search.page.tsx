@@ -13,11 +13,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export const loader = signedInLoader(async (args) => {
   const found = await search(args);
   if (found.ok) return { ...found.value, refusal: null };
-  if (found.reason === "invalid") {
-    return { text: "", refusal: `The search was not run: ${found.message}.`, answer: EMPTY_SEARCH_ANSWER };
-  }
-  const typed = args.url.searchParams.get("q") ?? "";
-  const shown = { text: typed, refusal: found.message, answer: EMPTY_SEARCH_ANSWER };
+  const text = (args.url.searchParams.get("q") ?? "").replaceAll("\0", "").toWellFormed();
+  const refusal = found.reason === "invalid" ? `The search was not run: ${found.message}.` : found.message;
+  const shown = { text, refusal, answer: EMPTY_SEARCH_ANSWER };
   return data(shown, { status: STATUS[found.reason], headers: retryHeaders(found) });
 });
 
