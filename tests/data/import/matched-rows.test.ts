@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { type ContactInput, contactSchema } from "#app/contacts/schema.ts";
 import { createContact } from "#app/contacts/service.server.ts";
+import type { MatchedRow } from "#app/data/import/import-json.ts";
 import { decideBatch } from "#app/data/import/job/decide.server.ts";
 import type { TableJob } from "#app/data/import/job/job.server.ts";
 import { createEarlierRows } from "#app/data/import/job/match-contacts.server.ts";
@@ -83,12 +84,29 @@ test("who may be somebody is created and listed as a possible duplicate", async 
   const id = randomUUID();
   await em().execute(
     `insert into imports (id, user_id, file_name, kind, state, sha256, facts, total, matched_rows) values (?, ?, 'a.csv', 'contacts', 'done', '', '{}', 1, ?)`,
-    [id, ada.id, packRows(matched)],
+    [id, ada.id, await packRows(matched)],
   );
   const shown = async () => (await findMatchedRows(em(), id, { limit: 10 })).rows;
   expect(await shown()).toMatchObject([{ recordId: jonah, compare: null }]);
   await createContact(em(), ada, { ...person("Jonas,Castellanos,,,Reyes Marine"), id: jonas });
   expect(await shown()).toMatchObject([{ createdId: jonas, compare: `/contacts/merge?ids=${jonah},${jonas}` }]);
+});
+
+test("matched rows are compressed while the server answers requests", async () => {
+  const row: MatchedRow = {
+    line: 2,
+    outcome: "skip",
+    decision: "match",
+    kind: "contact",
+    recordId: randomUUID(),
+    because: [],
+    against: [],
+    lacks: [],
+  };
+  let hasAnswered = false;
+  setImmediate(() => (hasAnswered = true));
+  expect(await packRows(Array.from({ length: 20_000 }, () => row))).toBeInstanceOf(Buffer);
+  expect(hasAnswered).toBe(true);
 });
 
 test("people whose names begin alike cost an import no more than others", async () => {

@@ -53,7 +53,7 @@ async function* tableBatches(file: Buffer, claimed: ClaimedImport, kind: TableKi
     done += rows.length;
     yield async (tx) => {
       const decided = await decideBatch(tx, job, rows, createEarlierRows());
-      return { done, counts: await writeBatch(tx, job, decided), matched: packRows(decided.matched) };
+      return { done, counts: await writeBatch(tx, job, decided), matched: await packRows(decided.matched) };
     };
   }
 }

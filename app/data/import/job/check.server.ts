@@ -1,4 +1,3 @@
-import { gzipSync } from "node:zlib";
 import { namesOf } from "#app/accounts/people/queries.server.ts";
 import { FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
 import { contactName } from "#app/contacts/labels.ts";
@@ -18,7 +17,7 @@ import { shortenedCell } from "../values/cell.ts";
 import { decideBatch } from "./decide.server.ts";
 import { customFieldsOf, inBatches, lostReasonsOf, type Row, type TableJob } from "./job.server.ts";
 import { createEarlierRows } from "./match-contacts.server.ts";
-import { packRows } from "./matched-rows.server.ts";
+import { compress, packRows } from "./matched-rows.server.ts";
 
 const PREVIEWED = 5;
 
@@ -45,7 +44,7 @@ export async function checkRows(em: EntityManager, job: TableJob, table: Table):
   const lostReasons = await lostReasonsOf(em, job.plan);
   for await (const rows of inBatches(readRecords(table, job.kind, job.plan, customFields, lostReasons))) {
     const { outcomes, matched } = await decideBatch(em, job, rows, seen);
-    const packed = packRows(matched);
+    const packed = await packRows(matched);
     if (packed) matchedRows.push(packed);
     for (const outcome of outcomes.values()) counts[outcome] += 1;
     for (const row of rows) {
@@ -87,7 +86,7 @@ function wrongRowsFile(headers: string[]) {
     async end(): Promise<Buffer | null> {
       csv.end();
       await ended;
-      return isEmpty ? null : gzipSync(Buffer.concat(chunks));
+      return isEmpty ? null : compress(Buffer.concat(chunks));
     },
   };
 }
