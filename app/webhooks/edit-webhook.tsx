@@ -27,7 +27,7 @@ export function EditWebhook({ webhook, asksPassword, lastResult }: EditWebhookPr
     id: "webhook",
     lastResult,
     defaultValue: webhook,
-    checks: webhookChecks(asksPassword),
+    checks: webhookChecks(false),
     labels: LABELS,
   });
   return (
@@ -36,7 +36,7 @@ export function EditWebhook({ webhook, asksPassword, lastResult }: EditWebhookPr
       <Layout>
         <Panel as="section">
           <FieldsForm {...form} failed={TOASTS.notSaved}>
-            <WebhookFields fields={fields} asksPassword={asksPassword} />
+            <WebhookFields fields={fields} asksPassword={asksPassword} isKnown />
             <ChipField {...fields.state} options={STATES} wide />
             <SaveOrCancel to={page}>Save</SaveOrCancel>
           </FieldsForm>

@@ -53,7 +53,7 @@ export const changedWebhookSchema = passwordAgainSchema.extend({
 export const webhookForm = passwordAgainSchema.extend({ ...fields, state: state() });
 
 export type NewWebhook = { name: string; url: string; events: EventType[] };
-export type ChangedWebhook = Partial<NewWebhook & { state: "on" | "off" }>;
+export type ChangedWebhook = z.output<typeof changedWebhookSchema>;
 
 /** Sending again what happened since an instant. */
 export const replaySchema = z.object({ since: instant() });

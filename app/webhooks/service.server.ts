@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { LockMode } from "@mikro-orm/core";
 import { sql } from "kysely";
+import { requirePasswordAgain } from "#app/accounts/password/asked-again.server.ts";
 import { recordSecurityEvent } from "#app/accounts/security-events/security-events.server.ts";
 import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
 import { readFeed } from "#app/changes/feed.server.ts";
@@ -68,8 +69,14 @@ export async function changeWebhook(
   settings: Settings,
   { viewer, request }: RequestActor,
   id: string | undefined,
-  { name, url, events, state }: ChangedWebhook,
-): Promise<Result<WebhookJson, "invalid" | "not-found">> {
+  { name, url, events, state, password }: ChangedWebhook,
+): Promise<Result<WebhookJson, "invalid" | "not-found" | "signed-out" | "too-many" | "unavailable">> {
+  const present = await findWebhook(em, id);
+  if (!present) return NO_WEBHOOK;
+  if (url !== undefined && url !== present.url) {
+    const asked = await requirePasswordAgain(em, { viewer, request, password });
+    if (!asked.ok) return asked;
+  }
   const checked = url === undefined ? done(null) : await checkReceiver(settings, url);
   if (!checked.ok) return checked;
   const { next } = await readFeed(em, null, 1);

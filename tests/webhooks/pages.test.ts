@@ -105,6 +105,24 @@ test("it is edited, turned off and on, given a new secret, and removed", async (
   expect((await submit(page, { intent: "test" })).status).toBe(404);
 });
 
+test("its form asks for the password only for another address, and keeps what was typed", async () => {
+  const { page } = await make();
+  await sql("update sessions set password_given_at = null");
+  const form = await open(`${page}/edit`);
+  expect([typedIn(form, "password"), attributesIn(form, "input[name=password]", "required")]).toEqual(["", []]);
+  const typed = { name: "Ledger", url: "https://hooks.example/dealquest", events: ["note.added"], state: "off" };
+  expect(await submit(`${page}/edit`, typed)).toMatchObject({ status: 303, location: page });
+  const other = { ...typed, name: "Other", url: "https://other.example/" };
+  const refused = await submit(`${page}/edit`, other);
+  expect([refused.status, typedIn(refused.body, "name"), typedIn(refused.body, "url")]).toEqual([
+    400,
+    "Other",
+    "https://other.example/",
+  ]);
+  expect(textsIn(refused.body, "#webhook-password-error")).toHaveLength(1);
+  expect((await submit(`${page}/edit`, { ...other, password: "adventure" })).status).toBe(303);
+});
+
 test("its page shows the last tries with the beginning of their answers, and sends again", async () => {
   const receiver = await startReceiver();
   receivers.push(receiver);

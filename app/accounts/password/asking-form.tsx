@@ -49,6 +49,6 @@ export function PasswordAgainForm({ intent, failed, asksPassword, lastResult, ..
 export const PASSWORD_AGAIN_REASON = "Required because you last entered it more than 10 minutes ago.";
 
 /** The field of a form that asks for the password again. */
-export function PasswordAgainField(field: FormField) {
-  return <TextField {...field} hint={PASSWORD_AGAIN_REASON} type="password" autoComplete="current-password" wide />;
+export function PasswordAgainField({ hint = PASSWORD_AGAIN_REASON, ...field }: FormField & { hint?: string }) {
+  return <TextField {...field} hint={hint} type="password" autoComplete="current-password" wide />;
 }
