@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { logLine } from "#app/server/log-line.server.ts";
 import { queryOn } from "./database.server.ts";
 import type { EntityManager } from "./orm.server.ts";
+import { isDatabaseUnavailable } from "./outage.server.ts";
 
 // The image has them as JavaScript.
 const MIGRATION_FILE_NAME = /^(Migration\d{14}\w*)\.[jt]s$/;
@@ -23,15 +24,27 @@ export async function missingMigrations(em: EntityManager): Promise<string[]> {
   return names.filter((name) => !applied.has(name));
 }
 
-/** Exits with one line if the database lacks migrations of this release. Retries while the database does not answer. */
+/**
+ * Exits with one line if the database lacks migrations of this release, or does not say which it has. Retries while it
+ * is unavailable.
+ */
 export async function requirePresentSchema(forkEm: () => EntityManager): Promise<void> {
   try {
     const [first, ...more] = await missingMigrations(forkEm());
     if (first === undefined) return;
-    const error = `The database lacks ${more.length + 1} migrations of this release, first ${first}: run npm run migrate`;
-    logLine("error", { event: "schema-outdated", error });
-    process.exit(1);
-  } catch {
-    setTimeout(() => void requirePresentSchema(forkEm), RETRY_MS).unref();
+    exit(`The database lacks ${more.length + 1} migrations of this release, first ${first}: run npm run migrate`);
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) setTimeout(() => void requirePresentSchema(forkEm), RETRY_MS).unref();
+    else
+      exit(
+        `The migrations of the database cannot be read: ${String((error as Error).message)
+          .split("\n")
+          .at(-1)}`,
+      );
   }
+}
+
+function exit(error: string): void {
+  logLine("error", { event: "schema-outdated", error });
+  process.exit(1);
 }
