@@ -80,7 +80,7 @@ export const loader = apisByAddress({
     POST: {
       summary: "Run an import",
       answers: { 202: importAnswer },
-      fails: ["conflict", "invalid"],
+      fails: ["conflict"],
       find: findImportOrFail,
       answer: ({ found, ...args }) =>
         mapResult(startImport(args, found), () => importJson(args.em, { ...found, state: "running" })),

@@ -72,7 +72,17 @@ test("from a file to its undo: every step is a page, and what is to be chosen is
   expect(readable(check.body)).toContain("Deal Size $1,201 Target Close Date Apr 3, 2027 Owner Ada");
   expect(await ada.open(path)).toMatchObject({ status: 302, location: `${path}/check` });
 
-  expect(await ada.submit(path, { intent: "run" })).toMatchObject({ status: 303, location: path });
+  // Another tab reads the days differently.
+  await sendForm(ada, columnsPath, { ...choicesIn(again.body), "stages.Wohlwollen": "open", dateOrder: "dmy" });
+  const stale = { intent: "run", version: typedIn(check.body, "version") ?? "" };
+  for (const sent of [stale, { intent: "run" }]) {
+    expect(await ada.submit(path, sent)).toMatchObject({ status: 303, location: `${path}/check` });
+    expect(readable((await ada.open(`${path}/check`)).body)).toContain("The columns were changed in another tab");
+  }
+  expect((await ada.call("GET", "/api/opportunities?q=Hafen")).json).toEqual([]);
+  await sendForm(ada, columnsPath, { ...choicesIn(again.body), "stages.Wohlwollen": "samples", dateOrder: "dmy" });
+  const version = typedIn((await ada.open(`${path}/check`)).body, "version") ?? "";
+  expect(await ada.submit(path, { intent: "run", version })).toMatchObject({ status: 303, location: path });
   await expect.poll(async () => heading((await ada.open(path)).body)).toBe("Import: done");
   expect((await ada.call("GET", "/api/opportunities?q=Hafen&sort=name")).json).toMatchObject([
     { name: "Hafenlicht", dealSize: 1201, targetCloseDate: "2027-04-03" },

@@ -4,6 +4,7 @@ import { OWNERS_ONLY } from "#app/accounts/people/service.server.ts";
 import type { SignedInViewer } from "#app/accounts/schema.ts";
 import { recordSecurityEvent } from "#app/accounts/security-events/security-events.server.ts";
 import { isUndoOver, MAX_IMMEDIATE_RECORDS, UNDO_DAYS } from "#app/bulk/labels.ts";
+import { creationKey } from "#app/db/creation-key.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Failure, type Result, refused } from "#app/http/result.ts";
@@ -17,6 +18,7 @@ export const ALREADY_STARTED = refused(
   "This import has started. It can no longer be changed or canceled, but you can undo it when it is done.",
 );
 const NOT_CHECKED = refused("conflict", "Map the columns first");
+const CHECKED_ANEW = refused("conflict", "The columns were changed meanwhile. Check what it would import now.");
 const NO_UNDO = refused("conflict", "There is nothing to undo: this import has not finished");
 const TOO_LATE = refused("conflict", `An import can be undone for ${UNDO_DAYS} days`);
 
@@ -26,19 +28,27 @@ export type Actor = { em: EntityManager; viewer: SignedInViewer; request: Reques
 /** Whether it has not begun, so that it can still be planned or cancelled. */
 export const isOpen = ({ state }: Pick<FoundImport, "state">): boolean => state === "columns" || state === "checked";
 
-/** Starts a checked import in the background. "forbidden" for an export whose importer is no longer an owner. */
+/** What a page of a check shows that its form sends back: another one means that the columns were changed since. */
+export const checkVersion = ({ id, plan }: Pick<FoundImport, "id" | "plan">): string => creationKey(id, plan ?? {});
+
+/**
+ * Starts a checked import in the background, as `found` has its columns: others meanwhile are a conflict. "forbidden"
+ * for an export whose importer is no longer an owner.
+ */
 export async function startImport(
   { em, viewer, request }: Actor,
-  { id, userId, kind, state }: FoundImport,
+  { id, userId, kind, state, plan }: FoundImport,
 ): Promise<Result<null, "conflict" | "forbidden">> {
   if (state === "columns") return NOT_CHECKED;
+  const seen = plan && JSON.stringify(plan);
   const started = await em.transactional(async (tx) => {
     if ((await importerRefusal(tx, { userId, kind })) !== null) return OWNERS_ONLY;
     const { numAffectedRows } = await sql`update imports
         set state = 'running', counts = null, matched_rows = null, started_at = now(), token_id = ${viewer.tokenId ?? null}::uuid
-      where id = ${id} and state = 'checked'`.execute(queryOn(tx));
+      where id = ${id} and state = 'checked' and plan is not distinct from ${seen}::jsonb`.execute(queryOn(tx));
     if (numAffectedRows) await recordSecurityEvent(tx, { type: "imported", userId: viewer.id, request });
-    return numAffectedRows ? done(null) : ALREADY_STARTED;
+    const now = numAffectedRows ? null : await findImport(tx, viewer, id);
+    return numAffectedRows ? done(null) : now && isOpen(now) ? CHECKED_ANEW : ALREADY_STARTED;
   });
   if (started.ok) wakeImports();
   return started;

@@ -26,6 +26,8 @@ const Page = styled.div`
 
 export type CheckProps = {
   id: string;
+  /** What was checked; the form sends it back. */
+  version: string;
   kind: ImportKind;
   fileName: string;
   total: number;
@@ -43,6 +45,7 @@ export type CheckProps = {
 /** The third step of an import: how many rows become what, and the first ones as they will look. */
 export function Check({
   id,
+  version,
   kind,
   fileName,
   total,
@@ -65,6 +68,7 @@ export function Check({
           {renamed > 0 ? <p>{withoutFirstName(renamed)}</p> : null}
           {leftOut.length > 0 ? <p>Columns that are not imported: {leftOut.join(", ")}.</p> : null}
           <Form method="post" action={`/data/imports/${id}`} data-main="">
+            <input type="hidden" name="version" value={version} />
             <FormActions>
               <SubmitButton name="intent" value="run">
                 {changes === 0 ? "Finish without importing" : `Import ${rowCountText(changes)}`}

@@ -11,11 +11,24 @@ import { findImportOr404 } from "../found-or-404.server.ts";
 import { NO_COUNTS } from "../import-json.ts";
 import { shownMatchedRows } from "../job/matched-rows.server.ts";
 import { listKept, readUndone } from "../job/queries.server.ts";
-import { cancelImport, importUndoRefusal, isOpen, startImport, undoImport } from "../job/service.server.ts";
+import {
+  cancelImport,
+  checkVersion,
+  importUndoRefusal,
+  isOpen,
+  startImport,
+  undoImport,
+} from "../job/service.server.ts";
 import { Import } from "./import.tsx";
 import { importPagePath } from "./state-labels.ts";
 
 const FAILED = "The import was not changed";
+
+const CHANGED_MEANWHILE = {
+  title: "Nothing was imported",
+  description: "The columns were changed in another tab. Check what would be imported now.",
+  variant: "destructive",
+} as const;
 
 export const meta: MetaFunction = () => [{ title: "Import · Dealquest" }];
 
@@ -48,6 +61,9 @@ export const action = signedInAction(
     }
     if (intent !== "run" && intent !== "cancel")
       throw pageFailure(refused("invalid", "Choose what to do with the import"));
+    // A page of a check that another tab has made anew: it shows other rows than would be imported.
+    if (intent === "run" && isOpen(found) && args.form.get("version") !== checkVersion(found))
+      throw await redirectWithFlash(importPagePath(found.id, found.state), CHANGED_MEANWHILE);
     const result = await (intent === "run" ? startImport(args, found) : cancelImport(args, found));
     if (!result.ok) throw pageFailure(result);
     throw intent === "run" ? redirect(path, 303) : await redirectWithFlash("/data", { title: "Import canceled" });
