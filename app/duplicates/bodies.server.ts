@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { isRecordId, recordId, withMaxElements } from "#app/http/schema.ts";
-import { MAX_MERGED } from "#app/merge/merges.server.ts";
+import { MAX_MERGED } from "#app/merge/merge-choice.ts";
 
 /** The JSON body of a merge; `fields` are those of the survivor afterwards. */
 export const mergeSchema = <Fields extends z.ZodType>(fields: Fields) =>
   z.object({
     keep: recordId(),
     merge: withMaxElements(
-      MAX_MERGED,
+      MAX_MERGED - 1,
       `Choose 2 to ${MAX_MERGED} records`,
       z.array(recordId()).min(1, "Name at least one record to merge"),
     ),

@@ -1,4 +1,8 @@
 /** What a page of a merge shows and sends, for every kind of record (docs/product.md#merging). */
+
+/** The most records of one merge, the survivor included. */
+export const MAX_MERGED = 10;
+
 /** A record that can be merged, as the page names it. */
 export type MergeCandidate = { id: string; name: string; detail: string; updatedAt: string };
 
@@ -12,8 +16,8 @@ export type ComparedField<Row> = { label: string; text: (row: Row) => string | n
 type Rank = { id: string; since: string; links: number };
 
 /**
- * The records that may stay, best first: those with links, then with most fields filled, then with most links, then the
- * oldest. The first one is chosen until the person chooses another one.
+ * The records that may stay, best first: those with links, then those with most fields filled, then those with most
+ * links, then the oldest. The first one is chosen until the person chooses another one.
  */
 export function bestFirst<Row extends Rank>(rows: Row[], shown: Record<string, ComparedField<Row>>): Row[] {
   const filled = (row: Row) => Object.values(shown).filter(({ text }) => text(row)).length;

@@ -8,9 +8,7 @@ import type { Author, RecordKind } from "#app/changes/schema.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { type Failure, type Result, refused } from "#app/http/result.ts";
-
-/** The most records of one merge, the survivor included. */
-export const MAX_MERGED = 10;
+import { MAX_MERGED } from "./merge-choice.ts";
 
 /** What the undo of a merge needs. */
 export type MergeDetails = {
@@ -37,11 +35,13 @@ export type MergeRequest<Fields> = {
 };
 
 const MERGED_INTO_ITSELF = refused("invalid", "A record cannot be merged into itself");
+const NAMED_TWICE = refused("invalid", "Name each record once");
 const WRONG_RECORD_COUNT = refused("invalid", `Choose 2 to ${MAX_MERGED} records`);
 
 /** The failure of a request that names too many records, none, or one twice; null if it can be tried. */
 export function mergeRequestFailure({ keep, merge }: MergeRequest<object>): Failure<"invalid"> | null {
-  if (merge.includes(keep) || new Set(merge).size < merge.length) return MERGED_INTO_ITSELF;
+  if (merge.includes(keep)) return MERGED_INTO_ITSELF;
+  if (new Set(merge).size < merge.length) return NAMED_TWICE;
   return merge.length < 1 || merge.length >= MAX_MERGED ? WRONG_RECORD_COUNT : null;
 }
 
