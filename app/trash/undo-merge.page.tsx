@@ -1,15 +1,21 @@
 import { redirect } from "@remix-run/node";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
+import { FIELD_LABELS as CONTACT_LABELS } from "#app/contacts/record/field-value.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
 import { isRecordId } from "#app/http/schema.ts";
+import { FIELD_LABELS as OPPORTUNITY_LABELS } from "#app/opportunities/record/field-value.ts";
+import { customLabels } from "#app/records/custom/custom-inputs.tsx";
+import { findCustomFields } from "#app/records/custom/queries.server.ts";
 import { LISTS } from "#app/records/kinds.ts";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
 import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { undoMerge } from "./undo-merge.server.ts";
 
 const FAILED = "Merge not undone";
+
+const LABELS = { contact: CONTACT_LABELS, opportunity: OPPORTUNITY_LABELS };
 
 export const loader = signedInLoader(async () => redirect("/trash"));
 
@@ -19,9 +25,10 @@ export const action = signedInAction(
     const result = isRecordId(id) ? await undoMerge(em, viewer, id) : refused("not-found", "There is no such merge");
     if (!result.ok) throw pageFailure(result);
     const { kind, survivorId, restored, kept } = result.value;
+    const labels: Record<string, string> = { ...LABELS[kind], ...customLabels(await findCustomFields(em, kind)) };
     const back = restored.length === 1 ? "One record is back" : `${restored.length} records are back`;
-    const fields = kept.flatMap((one) => one.fields);
-    const stayed = fields.length > 0 ? `. Edited since, and kept: ${fields.join(", ")}` : "";
+    const fields = kept.flatMap((one) => one.fields.map((field) => labels[field] ?? field));
+    const stayed = fields.length > 0 ? `. Fields edited since were kept: ${fields.join(", ")}.` : "";
     const path = `${LISTS[kind]}/${survivorId}`;
     throw await redirectWithFlash(LISTS[kind], {
       title: "Merge undone",
