@@ -2,6 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { styled } from "styled-components";
 import { Pagination } from "#app/lists/pagination.tsx";
 import { reasonText } from "#app/matching/reason-text.ts";
+import { MAX_MERGED } from "#app/merge/merge-choice.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { panelLook } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -31,17 +32,19 @@ type DuplicateListProps = {
   next: string | null;
   /** The address of the records' list. */
   list: string;
-  error?: string;
+  errors?: string[];
+  /** What was ticked in a group, by its first record, and refused. */
+  sent?: { group: string; ticked: string[] };
 };
 
 /** Groups of records that look alike. In each, those that are ticked are merged, or remembered as not the same. */
-export function DuplicateList({ title, groups, next, list, error }: DuplicateListProps) {
+export function DuplicateList({ title, groups, next, list, errors = [], sent }: DuplicateListProps) {
   const nextTo = next === null ? undefined : `${list}/duplicates?cursor=${next}`;
   return (
     <>
       <PageHeader title={title} subtitle="Records that may be the same, strongest reasons first." />
       <Groups>
-        <ErrorSummary id="duplicates-errors" title="Nothing was changed" formErrors={error ? [error] : []} />
+        <ErrorSummary id="duplicates-errors" title="Nothing was changed" formErrors={errors} />
         {groups.length === 0 ? (
           <EmptyState
             text={
@@ -55,7 +58,7 @@ export function DuplicateList({ title, groups, next, list, error }: DuplicateLis
           group.tooMany ? (
             <OversizedGroupItem key={`${group.because} ${group.tooMany.q}`} {...group} {...group.tooMany} list={list} />
           ) : (
-            <Group key={group.records.map(({ id }) => id).join()} {...group} list={list} />
+            <Group key={group.records.map(({ id }) => id).join()} {...group} list={list} sent={sent} />
           ),
         )}
       </Groups>
@@ -93,17 +96,28 @@ function Why({ because, reasons, against }: MatchExplanation) {
   );
 }
 
-function Group({ because, reasons, against, records, list }: DuplicateGroup<ShownRecord> & { list: string }) {
+type GroupProps = DuplicateGroup<ShownRecord> & Pick<DuplicateListProps, "list" | "sent">;
+
+function Group({ because, reasons, against, records, list, sent }: GroupProps) {
   const names = records.map(({ name }) => name).join(", ");
+  const group = records[0]?.id;
+  const ticked = sent?.group === group ? sent?.ticked : records.slice(0, MAX_MERGED).map(({ id }) => id);
   return (
     <section aria-label={`${names}: ${because}`}>
       <Why because={because} reasons={reasons} against={against} />
       <Form method="post">
+        <input type="hidden" name="group" value={group} />
         <ul>
           {records.map(({ id, name, detail }) => (
             <li key={id}>
               <label>
-                <input type="checkbox" name="ids" value={id} defaultChecked aria-label={`${name}, ${detail}`} />
+                <input
+                  type="checkbox"
+                  name="ids"
+                  value={id}
+                  defaultChecked={ticked?.includes(id)}
+                  aria-label={`${name}, ${detail}`}
+                />
               </label>
               <div>
                 <Link to={`${list}/${id}`}>{name}</Link>

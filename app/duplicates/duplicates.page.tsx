@@ -29,11 +29,13 @@ export const action = signedInAction(
   async ({ em, viewer, form, url }) => {
     const ids = readDistinctIds(form);
     const { path } = RECORD_KIND_TEXTS[kindAt(url.pathname)];
-    if (form.get("intent") === "merge") {
-      throw redirect(`${path}/merge?${new URLSearchParams(form.getAll("ids").map((id) => ["ids", String(id)]))}`, 303);
-    }
+    if (ids.ok && form.get("intent") === "merge")
+      throw redirect(`${path}/merge?${new URLSearchParams(ids.value.map((id) => ["ids", id]))}`, 303);
     const result = ids.ok ? await kindOf(url.pathname).markNotTheSame(em, viewer, ids.value) : ids;
-    if (!result.ok) return data({ error: result.message }, { status: STATUS[result.reason] });
+    if (!result.ok) {
+      const sent = { group: String(form.get("group") ?? ""), ticked: form.getAll("ids").map(String) };
+      return data({ errors: [result.message], sent }, { status: STATUS[result.reason] });
+    }
     throw await redirectWithFlash(`${path}/duplicates${url.search}`, { title: "Marked as not duplicates" });
   },
   { failed: FAILED, fields: [] },
@@ -44,8 +46,8 @@ export const clientAction = keepInputOnFailure(FAILED);
 export const shouldRevalidate = skipReloadIfNotSaved;
 
 export default function Duplicates() {
-  const error = useActionData<typeof action>()?.error;
+  const answer = useActionData<typeof action>();
   const { pathname } = useLocation();
   const list = RECORD_KIND_TEXTS[kindAt(pathname)].path;
-  return <DuplicateList {...useLoaderData<typeof loader>()} list={list} title={titleAt(pathname)} error={error} />;
+  return <DuplicateList {...useLoaderData<typeof loader>()} list={list} title={titleAt(pathname)} {...answer} />;
 }

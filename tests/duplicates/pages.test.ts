@@ -82,6 +82,52 @@ test("with one record its page asks for the other one: who looks like it, or wha
   expect((await ada.open(`/opportunities/${tents}`)).body).toContain(`href="/opportunities/merge?ids=${tents}"`);
 });
 
+test("with one deal its page offers a deal of the same contact with a like name, before others", async () => {
+  const mina = await add("Mina", { lastName: "Harker" });
+  const deal = async (name: string) => {
+    const { id } = (await ada.call("POST", "/api/opportunities", { ...DEAL, dealSize: 77, name })).json;
+    await ada.call("POST", `/api/opportunities/${id}/contacts/${mina}`);
+    return id;
+  };
+  const [tents, alike] = [await deal("Two tents for the fair"), await deal("Tents, fair")];
+  await deal("Freight to Oslo");
+  const listed = await ada.open("/opportunities/duplicates");
+  expect(attributesIn(listed.body, "main input[name=ids]", "value").sort()).toEqual([tents, alike].sort());
+  const page = await ada.open(`/opportunities/merge?ids=${tents}`);
+  expect(attributesIn(page.body, "main li > a", "href")).toEqual([`/opportunities/merge?ids=${tents},${alike}`]);
+});
+
+test("too many or too few ticks of a group are refused in the list, which keeps them", async () => {
+  const ids = await Promise.all(Array.from({ length: 11 }, (_, at) => add(`Mina${at}`, { phone: "+1 415 555 2671" })));
+  const ticksIn = (body: string) => attributesIn(body, "main input[name=ids][checked]", "value");
+  const { body } = await ada.open("/contacts/duplicates");
+  expect(attributesIn(body, "main input[name=ids]", "value").sort()).toEqual([...ids].sort());
+  expect(ticksIn(body)).toHaveLength(10);
+  const group = typedIn(body, "group") ?? "";
+  for (const intent of ["merge", "not-the-same"])
+    for (const ticked of [ids, ids.slice(3, 4), []]) {
+      const refused = await ada.submit("/contacts/duplicates", { group, ids: ticked, intent });
+      expect([refused.status, ticksIn(refused.body).sort()]).toEqual([400, [...ticked].sort()]);
+      expect(readable(refused.body)).toContain("Select 2 to 10 of them");
+    }
+});
+
+test("the undo of a merge names the fields that stayed by their labels", async () => {
+  await app.orm.em.fork().execute("update users set role = 'owner'");
+  const field = { kind: "contact", label: "Renewal day", type: "day" };
+  const made = await ada.call("POST", "/api/fields", field);
+  expect(made.status).toBe(201);
+  const { key } = made.json;
+  const mina = await add("Mina");
+  const lucy = await add("Lucy", { businessName: "Acme", own: { [key]: "2026-03-11" } });
+  const merged = await ada.call("POST", "/api/contacts/merge", { keep: mina, merge: [lucy] });
+  await ada.call("PATCH", `/api/contacts/${mina}`, { businessName: "Tin", own: { [key]: "2026-03-12" } });
+  expect((await ada.submit(`/merges/${merged.json.mergeId}/undo`, {})).status).toBe(303);
+  expect(readable((await ada.open("/contacts")).body)).toMatch(
+    /One record is back\. Fields edited since were kept: (?:Business Name, Renewal day|Renewal day, Business Name)\./,
+  );
+});
+
 test("a merge of contacts that were changed meanwhile asks again", async () => {
   const [mina, lucy] = [await add("Mina"), await add("Lucy")];
   const address = `/contacts/merge?ids=${mina},${lucy}`;
@@ -101,6 +147,9 @@ test("what cannot be merged is said", async () => {
   const merge = (body: object) => ada.call("POST", "/api/contacts/merge", body);
   expect((await merge({ keep: mina, merge: [mina] })).status).toBe(400);
   expect((await merge({ keep: mina, merge: [randomUUID()] })).status).toBe(404);
+  const [one = "", ...others] = many;
+  expect((await merge({ keep: mina, merge: [one, one] })).json.message).toBe("Name each record once");
+  expect((await merge({ keep: one, merge: others })).json.message).toContain("Choose 2 to 10 records");
   expect((await ada.call("POST", `/api/merges/${randomUUID()}/undo`)).status).toBe(404);
 });
 

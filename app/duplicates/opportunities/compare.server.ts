@@ -78,6 +78,19 @@ export async function dealPairs(deals: ComparedDeal[]): Promise<Pair[]> {
   return pairs;
 }
 
+/** The ids of the opportunities that may be the same deal as this one, the strongest reasons first. */
+export async function findPossibleDuplicates(em: EntityManager, id: string): Promise<string[]> {
+  const [deal] = await dealsByIds(em, [id]);
+  if (!deal) return [];
+  const described = describeDeal(deal);
+  const others = (await findDealsSharingKey(em, [deal])).filter((other) => other.id !== id);
+  return others
+    .map((other) => ({ id: other.id, weight: compareDeals(described, describeDeal(other))?.weight ?? null }))
+    .filter(({ weight }) => weight !== null)
+    .sort((a, b) => (b.weight ?? 0) - (a.weight ?? 0))
+    .map((other) => other.id);
+}
+
 const byName = (a: ComparedDeal, b: ComparedDeal) =>
   a.name.toLowerCase() < b.name.toLowerCase()
     ? -1

@@ -27,10 +27,11 @@ import {
   dealsByIds,
   findDealsByKeys,
   findDealsSharingKey,
+  findPossibleDuplicates,
   SECTIONS,
 } from "./compare.server.ts";
 
-/** By its name, or by what the query says. */
+/** Those that may be the same deal, then those with its name; or what the query finds. */
 async function findMergePartners(em: EntityManager, id: string, query: string | null) {
   const one = await findOpportunity(em, id);
   if (!one) return null;
@@ -39,12 +40,14 @@ async function findMergePartners(em: EntityManager, id: string, query: string | 
   const page = { sort, cursor: null, limit: MAX_PARTNERS };
   const selection = { filter: { q: filter.data }, timeZone: env().TEAM_TIME_ZONE };
   const { rows } = filter.success ? await listOpportunities(em, selection, page) : { rows: [] };
-  const others = rows.filter((other) => other.id !== id);
-  return {
-    id,
-    name: one.name,
-    found: others.map((other) => ({ id: other.id, name: other.name, detail: distinguishingDetail(other) })),
-  };
+  const alike = query ? [] : (await findPossibleDuplicates(em, id)).slice(0, MAX_PARTNERS);
+  const known = new Map((await readShownOpportunities(em, alike)).map((other) => [other.id, other]));
+  const others = rows.filter((other) => other.id !== id && !known.has(other.id));
+  const found = [
+    ...alike.flatMap((other) => known.get(other) ?? []),
+    ...others.map((other) => ({ id: other.id, name: other.name, detail: distinguishingDetail(other) })),
+  ];
+  return { id, name: one.name, found: found.slice(0, MAX_PARTNERS) };
 }
 
 async function readShownOpportunities(em: EntityManager, ids: string[]) {
