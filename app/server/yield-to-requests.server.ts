@@ -2,6 +2,7 @@
  * Work in the background gives way to requests, because a page that meets a batch of an import takes longer
  * (docs/decisions.md#speed-and-load).
  */
+import { AsyncLocalStorage } from "node:async_hooks";
 import { subscribe } from "node:diagnostics_channel";
 import type { ServerResponse } from "node:http";
 import { setTimeout as sleep, setImmediate as soon } from "node:timers/promises";
@@ -9,7 +10,8 @@ import { setTimeout as sleep, setImmediate as soon } from "node:timers/promises"
 const POLL_MS = 2;
 
 let activeRequestCount = 0;
-let waitBudgetMs = 0;
+// Each work in the background has its own; a request has none, and waits for no other.
+const budgets = new AsyncLocalStorage<{ leftMs: number }>();
 
 subscribe("http.server.request.start", (message) => {
   activeRequestCount += 1;
@@ -18,24 +20,32 @@ subscribe("http.server.request.start", (message) => {
   });
 });
 
-/** Lets the turns from now on wait for so long in total, and no longer: a slow download must not hold up the work. */
+/** Runs work in the background: it gives way to requests, as far as its budget goes ({@link setWaitBudget}). */
+export const withWaitBudget = <T>(work: () => T): T => budgets.run({ leftMs: 0 }, work);
+
+/**
+ * Lets the turns of this work from now on wait for so long in total, and no longer: a slow download must not hold up
+ * the work. Nothing where the work is that of a request.
+ */
 export function setWaitBudget(ms: number): void {
-  waitBudgetMs = ms;
+  const budget = budgets.getStore();
+  if (budget) budget.leftMs = ms;
 }
 
-/** Lets waiting requests begin, and waits until none is under way or the patience is over ({@link setWaitBudget}). */
+/** Lets waiting requests begin; in the background also waits until none is under way or the wait budget is used up. */
 export async function yieldToRequests(): Promise<void> {
   await soon();
-  while (activeRequestCount > 0 && waitBudgetMs > 0) {
+  const budget = budgets.getStore();
+  while (budget && activeRequestCount > 0 && budget.leftMs > 0) {
     const begun = performance.now();
     await sleep(POLL_MS);
-    waitBudgetMs -= performance.now() - begun;
+    budget.leftMs -= performance.now() - begun;
   }
 }
 
-/** Rests for what is left of the patience, at most `ms`. */
+/** Rests for what is left of the wait budget, at most `ms`. */
 export async function sleepWithinWaitBudget(ms: number): Promise<void> {
-  const left = Math.min(waitBudgetMs, ms);
-  waitBudgetMs = 0;
+  const left = Math.min(budgets.getStore()?.leftMs ?? 0, ms);
+  setWaitBudget(0);
   if (left > 0) await sleep(left);
 }

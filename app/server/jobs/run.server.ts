@@ -3,7 +3,7 @@ import type { EntityManager } from "#app/db/orm.server.ts";
 import { isDatabaseUnavailable } from "#app/db/outage.server.ts";
 import { type BackgroundLoop, startLoop } from "../background-loop.server.ts";
 import { logLine } from "../log-line.server.ts";
-import { setWaitBudget, sleepWithinWaitBudget } from "../yield-to-requests.server.ts";
+import { setWaitBudget, sleepWithinWaitBudget, withWaitBudget } from "../yield-to-requests.server.ts";
 import {
   type ClaimedJob,
   claimJob,
@@ -22,7 +22,7 @@ const MAX_PAUSE_MS = 200;
 
 /** Runs jobs in the background until `stop`, which waits for the present batch; another machine continues after it. */
 export function startJobs<Job extends ClaimedJob>(forkEm: () => EntityManager, jobs: JobKind<Job>): BackgroundLoop {
-  return startLoop((stopping) => runJobs(forkEm, jobs, stopping), {
+  return startLoop((stopping) => withWaitBudget(() => runJobs(forkEm, jobs, stopping)), {
     intervalMs: POLL_MS,
     failed: `${jobs.name}s-not-run`,
   });
@@ -62,8 +62,6 @@ async function runJob<Job extends ClaimedJob>(
     // The next attempt begins when the lease ends.
     const failure = error instanceof JobStoppedError ? error.message : (jobs.ends?.(error) ?? null);
     if (failure !== null) await endJob(forkEm(), jobs, job, failure);
-  } finally {
-    setWaitBudget(0);
   }
 }
 
@@ -85,7 +83,7 @@ async function runBatches<Job extends ClaimedJob>(
 ): Promise<boolean> {
   const { id, state } = job;
   let { done } = job;
-  setWaitBudget(stopping ? MAX_PAUSE_MS : 0);
+  setWaitBudget(MAX_PAUSE_MS);
   for await (const write of state === "undoing" ? undoBatches(jobs, job) : jobs.batches(forkEm(), job)) {
     const begun = performance.now();
     const written = await forkEm().transactional(async (tx) =>
