@@ -57,7 +57,7 @@ export async function unfoldStep(
   return read.ok ? { ...read.value, mail: { ...mail, folded: left } } : refuseStep(context, note, step, read);
 }
 
-const NOTHING_FOLDED = "Nothing of this note is folded away.";
+const NOTHING_FOLDED = "This note has no quoted text or signature left.";
 const FULL = refused(
   "invalid",
   `A note has at most ${TRANSCRIPT_LIMIT.toLocaleString("en-US")} characters: shorten its words first.`,

@@ -100,7 +100,7 @@ export function keepCaptures(
 
 const sha256 = (bytes: Buffer) => createHash("sha256").update(bytes).digest("base64url");
 
-/** The failure of a full inbox. A recording takes the place of those that were discarded longest ago, with their notes. */
+/** The failure of a full inbox. A recording takes the place of the notes with one that were discarded longest ago. */
 async function makeRoom(em: EntityManager, userId: string, hasSound: boolean) {
   const held = await openNotesOf(em, userId);
   if (held.notes >= MAX_WAITING_NOTES) return INBOX_FULL;

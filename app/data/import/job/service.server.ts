@@ -18,7 +18,7 @@ export const ALREADY_STARTED = refused(
   "This import has started. It can no longer be changed or canceled, but you can undo it when it is done.",
 );
 const NOT_CHECKED = refused("conflict", "Map the columns first");
-const CHECKED_ANEW = refused("conflict", "The columns were changed meanwhile. Check what it would import now.");
+const CHECKED_ANEW = refused("conflict", "The columns were changed in the meantime. Check what it would import now.");
 const NO_UNDO = refused("conflict", "There is nothing to undo: this import has not finished");
 const TOO_LATE = refused("conflict", `An import can be undone for ${UNDO_DAYS} days`);
 
