@@ -231,3 +231,30 @@ test("what a mail quotes is shown in its review, and a press takes it into the n
   await expect(said).toContainText("They are $19,500 together.");
   expect(await inboxOf(page)).toMatchObject([{ text: expect.stringContaining("$19,500") }]);
 });
+
+test("a correction that is refused stays in its field, and a better one is reviewed", { tag: "@plain" }, async ({
+  page,
+  context,
+  app,
+  complaints,
+}) => {
+  await signInSomebody(context, app);
+  const id = crypto.randomUUID();
+  const data = { id, text: "Met Mina Murray at the fair, she wants samples", saidAt: new Date().toISOString() };
+  await page.request.post("/api/captures", { data });
+  const words = page.getByLabel("What was said");
+  await page.goto(`/capture/inbox/${id}`);
+  await page.getByRole("button", { name: "Review" }).click();
+  await expect(page.getByLabel("First Name")).toHaveValue("Mina");
+  await page.goto(`/capture/inbox/${id}?words`);
+  for (const typed of ["Call Al", `Met Nora. ${"She wants samples. ".repeat(600)}`]) {
+    await words.fill(typed);
+    await page.getByRole("button", { name: "Read again" }).click();
+    await expect(page.locator("#transcript-error")).toHaveText(/characters/);
+    await expect(words).toHaveValue(typed);
+  }
+  await words.fill("Met Nora Murray at the fair, she wants samples");
+  await page.getByRole("button", { name: "Read again" }).click();
+  await expect(page.getByLabel("First Name")).toHaveValue("Nora");
+  complaints.splice(0, complaints.length, ...complaints.filter((text) => !/status of 400/.test(text)));
+});
