@@ -1,13 +1,12 @@
 /** What custom fields and their choices are known by (docs/product.md#own-fields). */
+import { withoutAccents } from "#app/records/accents.ts";
 
 const MAX_KEY_CHARACTERS = 40;
 
 /** The words of a label in plain letters, without accents: "Größe (m²)" has "grosse" and "m2". */
 const wordsOf = (label: string): string[] =>
-  label
-    .normalize("NFKD")
+  withoutAccents(label)
     .replaceAll("ß", "ss")
-    .replace(/\p{M}+/gu, "")
     .toLowerCase()
     .split(/[^a-z0-9]+/)
     .filter(Boolean);
@@ -36,10 +35,4 @@ export const choiceIdFrom = (label: string, taken: ReadonlySet<string>): string 
   uniqueName(wordsOf(label).join("-").slice(0, MAX_KEY_CHARACTERS) || "choice", taken);
 
 /** A label as it is compared with others: case, accents and spaces do not matter. */
-export const comparedLabel = (label: string): string =>
-  label
-    .normalize("NFKD")
-    .replace(/\p{M}+/gu, "")
-    .toLowerCase()
-    .replace(/\s+/g, " ")
-    .trim();
+export const comparedLabel = (label: string): string => withoutAccents(label).toLowerCase().replace(/\s+/g, " ").trim();

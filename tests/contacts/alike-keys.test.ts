@@ -71,6 +71,25 @@ describe("the key of a name", () => {
 
   test.each(["", "🦊", "--", "\0", "%_\\", "\ud800"])("of %j is absent", (name) => expect(nameKey(name)).toBeNull());
 
+  test.each([
+    ["राम", "रीमा"],
+    ["ダイキ", "タイキ"],
+    ["パンク", "ハンク"],
+    ["มานี", "มาน"],
+    ["தமிழ்", "தமழ"],
+  ])("of %s is not that of %s, which differs in a mark that is no accent", (one, other) => {
+    expect(nameKey(one)).not.toBe(nameKey(other));
+    expect(businessKey(one)).not.toBe(businessKey(other));
+  });
+
+  test.each([
+    ["ﾀﾞｲｷ", "ダイキ"],
+    ["שָׁלוֹם", "שלום"],
+    ["مُحَمَّد", "محمد"],
+    ["葛\u{e0100}城", "葛城"],
+    ["Ёлкин", "Елкин"],
+  ])("of %s is that of %s", (one, other) => expect(nameKey(one)).toBe(nameKey(other)));
+
   test("fits into an index, whatever it is made of", () => {
     for (const letter of ["ﷺ", "𝕳", "a", "太 "]) {
       const keys = comparisonKeys({ firstName: letter.repeat(200), lastName: "", businessName: letter.repeat(200) });
@@ -82,7 +101,7 @@ describe("the key of a name", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 400 }), (typed) => {
         const key = nameKey(typed) ?? "x";
-        return key.isWellFormed() && /^[\p{L}\p{N}]+( [\p{L}\p{N}]+)*$/u.test(key);
+        return key.isWellFormed() && /^[\p{L}\p{N}\p{M}]+( [\p{L}\p{N}\p{M}]+)*$/u.test(key);
       }),
     );
   });

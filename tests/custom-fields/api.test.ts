@@ -66,6 +66,16 @@ test("a field is made, listed for everyone, changed, archived and brought back; 
   expect((await browser.call("PATCH", `/api/fields/${made.json.id}`, { label: "Mine" })).status).toBe(403);
 });
 
+test("choices that differ in a mark that is no accent are two; by an accent alone they are one", async () => {
+  const choices = (...labels: string[]) => labels.map((label) => ({ label }));
+  const make = (label: string, ...labels: string[]) =>
+    call("POST", "/fields", { kind: "contact", label, type: "one", choices: choices(...labels) });
+  const made = await make("Brand", "ダイキ", "タイキ", "राम", "रीमा");
+  expect([made.status, made.json.choices?.length]).toEqual([201, 4]);
+  expect((await make("Place", "Région", "region")).status).toBe(400);
+  expect((await call("PATCH", `/fields/${made.json.id}`, { archived: true })).status).toBe(200);
+});
+
 test.each([
   ["no label", { label: "  " }, "label", "Label is required"],
   ["a label of 10,000 characters", { label: "x".repeat(10_000) }, "label", "At most 60 characters"],

@@ -1,4 +1,5 @@
 /** The columns that find possible duplicates: the phone in E.164, the words of the name and of the business. */
+import { withoutAccents } from "#app/records/accents.ts";
 import { readTypedPhone } from "../phone-search.server.ts";
 
 /** The comparison columns of a contact; null means that there is nothing to compare. */
@@ -57,14 +58,12 @@ export const phoneInE164 = (phone: string): string | null => readTypedPhone(phon
 
 /** The words of a text in lower case, without accents and punctuation. `L.L.C.` and `O'Hara` are one word each. */
 function wordsOf(text: string): string[] {
-  const plain = text
-    .slice(0, MAX_INPUT_CHARACTERS)
-    .normalize("NFKD")
+  const plain = withoutAccents(text.slice(0, MAX_INPUT_CHARACTERS))
     .toLowerCase()
-    .replace(/\p{M}|['’‘`ʼ]/gu, "")
+    .replace(/['’‘`ʼ]/g, "")
     .replace(/[ßæœøłđðþı]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
     .replace(/(?<![\p{L}\p{N}])(\p{L})\.(?=\p{L}(?![\p{L}\p{N}])|$|\s)/gu, "$1");
-  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return plain.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}]*/gu) ?? [];
 }
 
 /** Removes legal forms: "Acme Corp" and "ACME, Inc." both become `acme`. A name of legal forms only is not changed. */
