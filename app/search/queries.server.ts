@@ -8,7 +8,7 @@ import { type Database, queryOn } from "#app/db/database.server.ts";
 import { columnsOf, unionAll } from "#app/db/fields.server.ts";
 import { spellingsOfDomain } from "#app/db/mail-domain.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { searchPatterns } from "#app/lists/search-text.server.ts";
+import { matchesSearchText, searchPatterns } from "#app/lists/search-text.server.ts";
 import { opportunityDetail } from "#app/opportunities/labels.ts";
 import { o, SHARED_FIELDS } from "#app/opportunities/queries.server.ts";
 import { FIRST_CLOSED_RANK } from "#app/opportunities/stages.ts";
@@ -29,8 +29,8 @@ export const MAX_HITS = 5;
 export const MAX_CANDIDATES = 100;
 
 /**
- * Contacts with these names, this business or this text, in custom fields too; first those with exactly this id, e-mail
- * address or phone number.
+ * Contacts with these names, this business or this text, in custom fields too; first those with exactly this id or phone
+ * number, or an e-mail address that is this or begins so.
  */
 export async function findContactHits(
   em: EntityManager,
@@ -96,10 +96,14 @@ function exactContactConditions(text: string): Expression<SqlBool>[] {
     ...(text.includes("@")
       ? [sql<SqlBool>`(lower(c.email) = any(${spellingsOfDomain(text.toLowerCase())}::text[]) and c.email <> '')`]
       : []),
-    ...(text.includes("@") ? [hasAlias("c.id", { email: text })] : []),
+    ...(text.includes("@") ? [hasAlias("c.id", { email: text }), beginsAsEmail(text)] : []),
     ...(phone ? [phone, hasAlias("c.id", { phone: readTypedPhone(text)?.e164 ?? "" })] : []),
   ];
 }
+
+// The words first, of which there is an index.
+const beginsAsEmail = (text: string): Expression<SqlBool> =>
+  sql`(${matchesSearchText(c.ref("c.search"), text, "beginning")} and starts_with(lower(c.email), ${text.toLowerCase()}))`;
 
 /** Opportunities with this name or text, or their contacts'; an exact id first, active before closed. */
 export async function findOpportunityHits(

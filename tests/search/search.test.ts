@@ -274,3 +274,13 @@ test("businesses are found by words of their names, the one with exactly this na
   const page = (await ada.open("/search?q=robotics")).body;
   expect(page).toContain('href="/businesses?q=robotics"');
 });
+
+test("the beginning of an e-mail address finds its contact first, before a name of the same words", async () => {
+  const contact = { contactType: "lead", businessName: "" };
+  const namesake = { ...contact, firstName: "Tessa", lastName: "Harbour Tessmann", email: "" };
+  const meant = { ...contact, firstName: "Tessa", lastName: "Zorn", email: "tessa@harbourside.example" };
+  await ada.call("POST", "/api/contacts", namesake);
+  await ada.call("POST", "/api/contacts", meant);
+  const { json } = await ada.call("GET", `/api/search?${new URLSearchParams({ q: "tessa@Harbour" })}`);
+  expect(json.contacts.map(({ name }: Hit) => name)).toEqual(["Tessa Zorn", "Tessa Harbour Tessmann"]);
+});
