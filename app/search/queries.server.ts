@@ -29,8 +29,8 @@ export const MAX_HITS = 5;
 export const MAX_CANDIDATES = 100;
 
 /**
- * Contacts with these names, this business or this text, in custom fields too; first those with exactly this id or phone
- * number, or an e-mail address that is this or begins so.
+ * Contacts with these names, this business or this text, in custom fields too; first those with exactly this id or
+ * phone number, or an e-mail address that is this or begins so.
  */
 export async function findContactHits(
   em: EntityManager,
