@@ -26,7 +26,7 @@ test("the review of a note whose fields hold all of it says nothing more", async
 
 test("a note in a language that is not read says so and keeps its words", async () => {
   const note =
-    "Ho parlato con il signor Ferri della ditta Ferri, vuole una macchina per il laboratorio la prossima settimana";
+    "Dzień dobry, rozmawiałem dzisiaj z panem Nowakiem, który jest zainteresowany, ale nie ma jeszcze maszyny";
   const { body } = await processNote(olga.browser, note);
   expect(textsIn(body, "form[data-main] p")).toContainEqual("No fields were recognized in this note.");
   expect(textsIn(body, "textarea[name=notes]")).toEqual([note]);

@@ -65,7 +65,7 @@ found.restored = of(await findOpportunity(em(), other.id));
 found.importOffers = of(IMPORT_FIELD_LABELS.opportunities);
 found.importGuesses = of(OPPORTUNITY_COLUMNS);
 const cells: Told = { ...TOLD, dealSize: "5", competitor: "Mina Bakers", budget: "$2.000,00" };
-const plan = { stages: { open: "open" }, owners: {}, contactType: null, dateOrder: null } as never;
+const plan = { columns: {}, stages: { open: "open" }, owners: {}, contactType: null, dateOrder: null } as never;
 const { opportunity: fields } = opportunityOfRow((field) => String(cells[field] ?? ""), plan);
 const id = "0c0c0c0c-0000-4000-8000-000000000001";
 const by = { userId: ada.id, importId: "0c0c0c0c-0000-4000-8000-000000000009" };
