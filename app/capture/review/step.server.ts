@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { newContactSchema } from "#app/contacts/schema.ts";
 import { parseForm } from "#app/http/form.server.ts";
+import { MAX_FORM_FIELDS } from "#app/http/limits/elements.server.ts";
 import { isRecordId } from "#app/http/schema.ts";
 import { CONTACT_CHANGES, OPPORTUNITY_CHANGES } from "#app/note-reader/link/world.ts";
 import { newOpportunityForm } from "#app/opportunities/schema.ts";
@@ -10,9 +11,6 @@ import type { Ticks } from "./state.server.ts";
 
 /** A form's fields: texts without characters that no database holds; a list for a name that is sent several times. */
 export type Fields = Record<string, string | string[]>;
-
-/** More than the largest review has: two dozen fields, those of the team, and boxes. */
-const MAX_FORM_FIELDS = 1_000;
 
 /** The first 1,000 fields of a form, without its files. */
 export function formFields(form: FormData): Fields {

@@ -59,10 +59,10 @@ const oneOf = <const Values extends readonly [string, ...string[]]>(values: Valu
 /** A file has no more columns than these, and a column of so many different words is none of stages or owners. */
 export const MAX_COLUMNS = 250;
 export const MAX_WORDS = 500;
-const MAX_FILE_NAME_CHARACTERS = 200;
+const MAX_WORD_CHARACTERS = 200;
 
 const meaningsByNameSchema = <Meaning extends z.ZodType>(meaning: Meaning, most: number) =>
-  withMaxElements(most, `At most ${most}`, z.record(z.string().max(MAX_FILE_NAME_CHARACTERS), meaning.nullable()));
+  withMaxElements(most, `At most ${most}`, z.record(z.string().max(MAX_WORD_CHARACTERS), meaning.nullable()));
 
 /**
  * The plan of an import, stored as JSON. `columns` has a field or null by header, `stages` a stage or null by the word
