@@ -3,7 +3,7 @@ import { styled } from "styled-components";
 import { buttonLook } from "#app/ui/button.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
 import { formatAmount } from "#app/ui/money.ts";
-import { DELIVERY_STATES, deliveryName } from "./labels.ts";
+import { DELIVERY_STATES, deliveryName, isSuccess } from "./labels.ts";
 import type { AttemptRow } from "./schema.ts";
 
 const List = styled.ul`
@@ -53,5 +53,3 @@ export function AttemptList({ attempts, timeZone }: { attempts: AttemptRow[]; ti
     </List>
   );
 }
-
-const isSuccess = ({ status }: AttemptRow) => status !== null && status >= 200 && status < 300;

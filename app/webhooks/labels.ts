@@ -50,3 +50,7 @@ export function stateOf({ state, offBecause }: Pick<WebhookRow, "state" | "offBe
   if (offBecause === "gone") return "Off: the receiver answered 410 Gone";
   return offBecause === "failing" ? "Off: no successful delivery for five days" : "Off";
 }
+
+/** Whether a receiver answered an attempt with a status of success (RFC 9110, section 15.3); null is no answer. */
+export const isSuccess = ({ status }: { status: number | null }): boolean =>
+  status !== null && status >= 200 && status < 300;

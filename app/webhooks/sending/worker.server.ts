@@ -5,6 +5,7 @@ import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { isDatabaseUnavailable } from "#app/db/outage.server.ts";
 import { findRecords } from "#app/feed/records.server.ts";
+import { isSuccess } from "../labels.ts";
 import type { EventData } from "./event-body.ts";
 import {
   type ClaimedDelivery,
@@ -92,8 +93,6 @@ async function readData(em: EntityManager, batch: ClaimedDelivery[]) {
     return { timestamp: change.at, data: { change, record: records.get(change.recordId)?.record ?? null } };
   };
 }
-
-const isSuccess = ({ status }: DeliveryAttempt) => status !== null && status >= 200 && status < 300;
 
 function verdictOf({ changeId, tries, ageS }: ClaimedDelivery, outcome: DeliveryAttempt): Verdict {
   if (isSuccess(outcome)) return { state: "delivered" };
