@@ -46,8 +46,11 @@ export function readAddress(text: string): Address | null {
   };
 }
 
+/** Whether people of many businesses have their mail there. */
+export const isFreeDomain = (domain: string): boolean => FREE_DOMAINS.has(domain);
+
 function firmOf(domain: string): string {
-  if (FREE_DOMAINS.has(domain)) return "";
+  if (isFreeDomain(domain)) return "";
   const labels = domain.split(".");
   labels.pop();
   if (labels.length > 1 && SECOND_LEVELS.has(labels.at(-1) ?? "")) labels.pop();

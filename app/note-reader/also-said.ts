@@ -76,7 +76,7 @@ export function alsoSaid(
   { home, reader = "" }: { home?: CountryCode; reader?: string } = {},
 ): string[] {
   const day = parseDay(today) ?? 0;
-  const { doc, amounts, dates, phones } = readNote(transcript, day, home);
+  const { doc, amounts, dates, email, phones } = readNote(transcript, day, home);
   const isOther = isOtherLanguage(doc.tokens);
   const values = new Set(taken);
   const people = otherPeople(doc, transcript, taken, reader);
@@ -84,6 +84,7 @@ export function alsoSaid(
   const otherPhones = phones.filter(
     ({ value }) => !numbers.some((taken) => taken.endsWith(value.slice(-MIN_SAME_DIGITS))),
   );
+  const otherEmail = email && !values.has(email.value) ? [email] : [];
   const vague = [VAGUE_TIME, BARE_RANGE].flatMap((words) => findPhrases(doc, words));
   const isPartOf = (price: number) => taken.some((one) => typeof one === "number" && one % price === 0);
   const units = unitPricesIn(doc);
@@ -104,7 +105,7 @@ export function alsoSaid(
   const around = days.map((one) =>
     doc.tokens[one.start]?.isTranslated || isOther ? { ...one, start: clauseStart(doc, one.start) } : one,
   );
-  const found = (isOther ? around : [...people, ...sums, ...around, ...otherPhones, ...vague]).sort(
+  const found = (isOther ? around : [...people, ...sums, ...around, ...otherEmail, ...otherPhones, ...vague]).sort(
     (a, b) => a.start - b.start,
   );
   return [...new Set(found.map((one) => wordsOf(doc, one)))].filter(Boolean).slice(0, MAX_MENTIONS);

@@ -37,6 +37,11 @@ it.each([
   ["Hi,\n\nPlease send the revised quote by Monday. Would you also be free on Friday?", "2026-12-04"],
   ["Hi,\n\nHave you seen that we moved on November 2nd?", undefined],
   ["Hallo,\n\nist die Rechnung vom 3. Dezember schon bezahlt?", undefined],
+  ["Hello,\n\nThe updated quote is needed by Thursday, otherwise we miss the board.", "2026-12-03"],
+  ["Hello,\n\nIt would be great if we had two references by December 4th.", "2026-12-04"],
+  ["Hej,\n\nvi ses på tisdag den 8 december kl 10 som överenskommet.", "2026-12-08"],
+  ["Hei,\n\ner prisen gyldig til fredag?", undefined],
+  ["Hello,\n\nOur summer party is on Thursday.", undefined],
 ])("%s", (mail, day) => {
   expect(askedStep(mail, "2026-11-29")?.nextStepDate).toBe(day);
 });
@@ -45,4 +50,12 @@ it("a day in figures is asked for as the team's country writes it", () => {
   const mail = "Hello, could we meet on 3/4?";
   expect(askedStep(mail, "2026-11-29", "DE")?.nextStepDate).toBe("2027-04-03");
   expect(askedStep(mail, "2026-11-29", "US")?.nextStepDate).toBe("2027-03-04");
+});
+
+it.each([
+  ["Could you please send me the revised drawings by Thursday?", "send me the revised drawings"],
+  ["It would be great if we had two references by December 4th.", "we had two references"],
+  ["Would Wednesday work for a call?", "Would Wednesday work for a call"],
+])("the step of “%s” is “%s”", (mail, step) => {
+  expect(askedStep(mail, "2026-11-29")?.nextStepDescription).toBe(step);
 });

@@ -2,7 +2,10 @@
 import { type SqlBool, sql } from "kysely";
 import { findAliases } from "#app/contacts/merge/aliases.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
+import { foldText } from "#app/db/folded-text.ts";
+import { spellingsOfDomain } from "#app/db/mail-domain.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
+import { readAddress } from "#app/matching/email.ts";
 import { type MailAddress, normalizedAddress } from "./mail.ts";
 import type { MailFacts } from "./schema.ts";
 import { authorIn, type SenderFields, senderIn } from "./sender.ts";
@@ -11,13 +14,15 @@ import { authorIn, type SenderFields, senderIn } from "./sender.ts";
  * Whom a mail was with. `contact` is the one whom it is known by its addresses to have been with: who wrote it, or if
  * that is one of the team, the only known one of those it went to, and else of the copies. Of a mail with nobody known
  * `person` is what its header tells of who wrote it or, if that is one of the team, of the one other whom it went to,
- * and `address` theirs. `isTheirs`: its words are none of the team's.
+ * and `address` theirs; `colleagues` are contacts at the same business's domain. `isTheirs`: its words are none of the
+ * team's.
  */
 export type MailSender = {
   contact: string | null;
   person: SenderFields | null;
   address: MailAddress;
   isTheirs: boolean;
+  colleagues: string[];
 };
 
 export async function findSender(em: EntityManager, mail: MailFacts): Promise<MailSender> {
@@ -29,11 +34,31 @@ export async function findSender(em: EntityManager, mail: MailFacts): Promise<Ma
   const isTheirs = from.address === "" ? !(await isNamedInTeam(em, from.name)) : !isOfTeam(from);
   const others = (people: MailAddress[]) => people.filter((one) => !isOfTeam(one));
   const contact = await findContactAmong(em, addresses, isOfTeam(from) ? [others(to), others(cc)] : [[from]]);
-  if (isTheirs) return { contact, person: contact === null ? authorIn(mail) : null, address: from, isTheirs };
+  if (isTheirs) {
+    const person = contact === null ? authorIn(mail) : null;
+    return { contact, person, address: from, isTheirs, colleagues: person ? await findColleagues(em, from) : [] };
+  }
   const [receiver = from, ...more] = others(to);
   const isOne = contact === null && receiver !== from && more.length === 0;
   const person = isOne ? senderIn({ ...mail, from: receiver, to: [], cc: [] }) : null;
-  return { contact, person, address: receiver, isTheirs };
+  return { contact, person, address: receiver, isTheirs, colleagues: person ? await findColleagues(em, receiver) : [] };
+}
+
+const MOST_COLLEAGUES = 5;
+
+/** Contacts whose address is at the same domain, if that is a business's. */
+async function findColleagues(em: EntityManager, { address }: MailAddress): Promise<string[]> {
+  const read = readAddress(address);
+  if (!read?.firm) return [];
+  const found = await queryOn(em)
+    .selectFrom("contacts")
+    .select("id")
+    .where("search", "like", `% ${foldText(read.domain)} %`)
+    .where(sql<SqlBool>`split_part(lower(email), '@', 2) = any(${spellingsOfDomain(read.domain)}::text[])`)
+    .orderBy("id")
+    .limit(MOST_COLLEAGUES)
+    .execute();
+  return found.map(({ id }) => id);
 }
 
 async function isNamedInTeam(em: EntityManager, name: string): Promise<boolean> {

@@ -185,14 +185,17 @@ function unquoted(stuffed: string[]): string[] {
 /** Programs break lines at some 72 characters: what goes on in the next line is one. */
 const [WRAPPED_FROM, WRAPPED_TO] = [58, 100];
 
+/** "+44 20 | 7946 0188", "415-555- | 0177", "1. | März": what began above goes on. */
+const isWithinNumber = (before = "", text: string) => /\d[\d ()/.-]{0,20}$/.test(before) && /^\d/.test(text);
+
 function unwrapped(lines: string[]): string[] {
   const whole: string[] = [];
   let goesOn = false;
   for (const line of lines) {
     const text = line.trim();
     const before = whole.at(-1);
-    if (goesOn && before !== undefined && text !== "" && !/^[-*•>\d]|^\p{Lu}[\p{L} '’-]{1,24}:/u.test(text))
-      whole[whole.length - 1] = `${before} ${text}`;
+    const isNew = /^[-*•>]|^\d{1,3}[.)](?:\s|$)|^\p{Lu}[\p{L} '’-]{1,24}:/u.test(text) && !isWithinNumber(before, text);
+    if (goesOn && before !== undefined && text !== "" && !isNew) whole[whole.length - 1] = `${before} ${text}`;
     else whole.push(text);
     goesOn = text !== "" && line.length >= WRAPPED_FROM && line.length < WRAPPED_TO && !/[.!?:]$/.test(text);
   }

@@ -9,10 +9,12 @@ const CUE = oneLine`
   (?:my|our) ${OWN}(?:number|phone|cell|mobile|line|extension)(?: number)?(?:'s| is| has changed to)?(?: now)?|
   (?:reach|call|phone|ring|text|get|contact|whatsapp) (?:me|us)(?: back)?(?: directly)? (?:on|at|under)|
   (?:meine|unsere) (?:neue )?(?:handy|mobil|telefon)?(?:nummer|durchwahl)(?: ist| lautet)?(?: jetzt| nun)?|
-  (?:erreichen|erreichst|erreicht)(?: sie| du| ihr)? (?:mich|uns)(?: jetzt| nun| auch)? (?:unter|auf)|
+  (?:erreichen|erreichst|erreicht)(?: sie| du| ihr)? (?:mich|uns)(?: jetzt| nun| auch)? (?:unter|auf)
+  (?: (?:der|meiner)(?: neuen)? \p{L}+)?|
   mon (?:nouveau )?(?:numéro|portable|téléphone)(?: est)?(?: le| désormais le)?|me joindre (?:au|sur le)|joignable au|
   mi (?:nuevo )?(?:número|teléfono|móvil|celular)(?: es)?(?: el| ahora el)?|ll[aá]m(?:ame|eme|arme) al|
   (?:il )?mio (?:nuovo )?(?:numero|cellulare)(?: è)?|(?:o )?meu (?:novo )?(?:número|telefone|celular)(?: é)?(?: o)?|
+  mi(?:n|tt|t) (?:ny[ae]? )?(?:telefon|mobil)?(?:nummer|mobil|telefon)(?: är| er)?(?: nu| nå)?|mój (?:nowy )?(?:numer|telefon)(?: to)?|
   mijn (?:nieuwe )?(?:telefoon)?(?:nummer|mobiel)(?: is)?(?: nu)?|(?:me|mij) bereiken (?:op|via)
 `;
 const OWN_NUMBER = new RegExp(
@@ -37,7 +39,7 @@ export function ownNumberIn(
   const told = [...text.matchAll(OWN_NUMBER)].flatMap(({ 0: words, 2: number = "", index }) => {
     if (IS_DAY.test(number) || TAKEN_BACK.test(text.slice(Math.max(0, index - 12), index))) return [];
     const phone = (/^\(?0/.test(number) ? countries : (["US", ...countries] as CountryCode[]))
-      .map((country) => parsePhoneNumberFromString(number.replace(/^00/, "+"), country))
+      .map((country) => parsePhoneNumberFromString(number.replace(/\s+/g, " ").replace(/^00/, "+"), country))
       .find((one) => one?.isValid());
     if (!phone && !/^\(?0/.test(number)) return [];
     const behind = text.slice(index + words.length - number.length).split("\n")[0];

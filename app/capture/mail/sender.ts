@@ -87,23 +87,22 @@ type HeaderLine = { name: "From" | "To"; address: MailAddress };
 
 /**
  * The drafts with whom a mail is from, or went to, as their contact; where the words name the same person, only what
- * they leave empty. The same drafts if the words name somebody else: in full, with a way to reach them, or a contact of
- * the team (`isKnown`).
+ * they leave empty; where they name a contact of the team (`isKnown`), who is then mentioned, nothing else. The same
+ * drafts if the words name somebody else in full or with a way to reach them, or the header names no person.
  */
 export function withSender(drafts: Drafts, sender: SenderFields, line: HeaderLine, text: string, isKnown: boolean) {
   const { address } = line;
   const { firstName, lastName, ...others } = drafts.contact;
   const said = [firstName, lastName].flatMap((name) => (name ? [foldText(name).trim()] : []));
-  const isSame =
-    said.some((name) => name.split(" ").some((word) => isNameOf(word, sender, address.address))) ||
-    isSigned(text, said);
-  const isElse = isKnown || said.length === 2 || (said.length === 1 && (others.email || others.phone));
-  if (isElse && !isSame) return drafts;
+  const isSame = isNamed(said, sender, address.address) || isSigned(text, said);
+  const isElse = said.length === 2 || (said.length === 1 && (others.email || others.phone));
+  if (!isSame && (isKnown ? !sender.firstName : isElse)) return drafts;
   // One of the sender's names, or a word that is nobody's, gives way to the header's name; so do thanks above it.
   const isSignedBelow = said.length === 2 && said[1] === foldText(sender.firstName ?? "");
   const isReplaced =
     isSignedBelow || (said.length < 2 && sender.firstName && !(isSame && isShortForm(said[0] ?? "", sender)));
-  const kept = isReplaced ? others : drafts.contact;
+  // Of a known contact who is only mentioned nothing is the sender's.
+  const kept = isKnown && !isSame ? {} : isReplaced ? others : drafts.contact;
   const filled = Object.keys({ ...sender, notes: text }).filter((field) => !(field in kept));
   const header = `${line.name}: ${[address.name, address.address && `<${address.address}>`].filter(Boolean).join(" ")}`;
   const evidence = filled.map((field) => [`contact.${field}`, field === "notes" ? text : header]);
@@ -152,6 +151,14 @@ function isSigned(text: string, names: string[]): boolean {
 
 const isShortForm = (word: string, { firstName = "" }: SenderFields) =>
   NICKNAMES.get(foldText(firstName).trim())?.has(word) === true;
+
+/** Whether one of these names has a word of the sender's. */
+export const isNamed = (names: string[], sender: SenderFields, address: string): boolean =>
+  names.some((name) =>
+    foldText(name)
+      .split(" ")
+      .some((word) => isNameOf(word, sender, address)),
+  );
 
 /** Whether a word of a name is one of the sender's, by the header's name or the mailbox. */
 function isNameOf(word: string, sender: SenderFields, address: string): boolean {

@@ -30,10 +30,14 @@ export type DraftedNote = Pick<Drafts, "contact" | "opportunity"> & {
   today: string;
   /** The words that tell the drafts' values; without them those that the transcript is heard by. */
   evidence?: Drafts["evidence"];
+  isMail?: boolean;
 };
 
-/** What the person has chosen, if anything; an unknown id counts as not chosen. `mentioned`: what was found before. */
-type Choice = { chosen?: ChosenRecordIds; mentioned?: MentionedIds };
+/**
+ * What the person has chosen, if anything; an unknown id counts as not chosen. `mentioned`: what was found before;
+ * `beside`: what else may be meant.
+ */
+export type Choice = { chosen?: ChosenRecordIds; mentioned?: MentionedIds; beside?: MentionedIds };
 
 /** The ids of the records that a note may mean. */
 export type MentionedIds = { contacts: string[]; opportunities: string[] };
@@ -51,10 +55,10 @@ export type NoteReadingContext = { em: EntityManager; viewer: SignedInViewer; re
 export async function matchToRecords(
   context: NoteReadingContext,
   note: DraftedNote,
-  { chosen = {}, mentioned }: Choice = {},
+  { chosen = {}, mentioned, beside }: Choice = {},
 ): Promise<MatchedNote> {
   const { viewer } = context;
-  const search = mentioned ? searchOfMentioned(mentioned) : await searchRecords(context, note);
+  const search = mentioned ? searchOfMentioned(mentioned) : withMentioned(await searchRecords(context, note), beside);
   const records = await readRecords(context, search, chosen);
   const isThere = (among: { id: string }[], id: string | undefined) =>
     id === "new" || among.some((one) => one.id === id);
@@ -97,6 +101,15 @@ const NO_WORDS: MentionWords = { names: [], pairs: [], people: [], things: [] };
 const searchOfMentioned = ({ contacts, opportunities }: MentionedIds): Search => ({
   contacts,
   opportunities: { found: [], chosen: opportunities, ofContacts: [], said: NO_WORDS },
+});
+
+const withMentioned = ({ contacts, opportunities }: Search, beside?: MentionedIds): Search => ({
+  contacts: [...new Set([...contacts, ...(beside?.contacts ?? [])])],
+  opportunities: {
+    ...opportunities,
+    chosen: [...opportunities.chosen, ...(beside?.opportunities ?? [])],
+    ofContacts: [...new Set([...opportunities.ofContacts, ...(beside?.contacts ?? [])])],
+  },
 });
 
 // The searches take the longest and do not depend on each other: three run at a time.

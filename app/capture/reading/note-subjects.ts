@@ -74,21 +74,29 @@ function partWithCustomChanges<Field extends string>(
   return { ...part, changes };
 }
 
-/** The values that the review proposes or the record has already, and the names of the people that it offers. */
+/**
+ * The values that the review proposes or the record has already, and the names of the people that it offers. Of a known
+ * record it proposes its changes alone.
+ */
 export function proposedValues(
   { contact, opportunity }: Pick<Drafts, "contact" | "opportunity">,
   about: NoteSubjects,
   { contacts, opportunities }: MentionedRecords,
 ): (string | number)[] {
-  const { notes: _, ...person } = contact;
-  const { description: __, ...deal } = opportunity;
+  const isProposed = ({ about }: { about: string | null }) => about === null || about === "new";
+  const { notes: _, ...person } = isProposed(about.contact) ? contact : {};
+  const { description: __, ...deal } = isProposed(about.opportunity) ? opportunity : {};
   const heard = [about.contact, about.opportunity].flatMap(({ changes }) =>
     Object.values(changes).flatMap((change) => [change?.heard, change?.present]),
   );
   const known = opportunities.find(({ id }) => id === about.opportunity.about);
   const linked = contacts.filter(({ id }) => known?.contactIds.includes(id));
   const names = [...about.contact.candidates.map(({ name }) => name), ...linked.map(contactName)];
-  const present = [known?.dealSize, known?.targetCloseDate, known?.nextStepDate];
+  const contacted = contacts.find(({ id }) => id === about.contact.about);
+  const present = [
+    ...[known?.dealSize, known?.targetCloseDate, known?.nextStepDate],
+    ...[contacted?.email, contacted?.phone],
+  ];
   const values = [person, deal, heard, names, present].flatMap(Object.values);
   return values.filter((one) => typeof one === "string" || typeof one === "number");
 }

@@ -1,40 +1,49 @@
 /** Whom the note of a mail is about: a known contact, or whoever wrote it (docs/product.md#mail-in). Saves nothing. */
 import { foldText } from "#app/db/folded-text.ts";
 import { teamCountry } from "#app/env.server.ts";
-import type { ChosenRecordIds } from "#app/note-reader/link/world.ts";
+import { readAddress } from "#app/matching/email.ts";
 import type { MailSender } from "../mail/contact-of-mail.server.ts";
+import { budgetIn } from "../mail/deal-words.ts";
 import { type FilledForm, formIn, personOfForm, withFilledIn } from "../mail/form.ts";
 import { ownNumberIn } from "../mail/own-number.ts";
 import type { MailFacts } from "../mail/schema.ts";
-import { authorIn, isSiteAddress, withoutGreeted, withSender } from "../mail/sender.ts";
+import { authorIn, isNamed, isSiteAddress, senderIn, withoutGreeted, withSender } from "../mail/sender.ts";
 import { DRAFT_FIELDS, type Drafts } from "../schema.ts";
+import type { Choice } from "./find-note-subjects.server.ts";
 import { plainWords, withoutContactFields } from "./grounding.ts";
 import type { NoteSubjects } from "./note-subjects.ts";
 import { inNoteThread } from "./note-thread.server.ts";
 import type { NoteReading, ReadDrafts } from "./read-note.server.ts";
 
+/** Reads what drafts are about. */
+export type MatchDrafts = (read: ReadDrafts, choice: Choice) => Promise<NoteReading>;
+
 /**
  * The reading of a mail: about the contact that it is known to be with, else the person of its header, unless the words
- * name somebody else. "My number" in it is the author's. `match` reads what drafts are about.
+ * name somebody else. "My number" in it is the author's.
  */
 export async function readMailNote(
   { mail, sender }: { mail: MailFacts; sender: MailSender },
   read: ReadDrafts,
-  match: (read: ReadDrafts, chosen: ChosenRecordIds) => Promise<NoteReading>,
+  match: MatchDrafts,
 ): Promise<NoteReading> {
-  const { contact, person, address, isTheirs } = sender;
+  const { contact, person, address, isTheirs, colleagues } = sender;
   const line = { name: isTheirs ? ("From" as const) : ("To" as const), address };
   const form = isTheirs ? formOfAuthor(read.transcript, mail) : null;
   const told = isTheirs ? withoutGreeted(read.drafts, read.transcript, mail.from) : read.drafts;
   const said = form ? withFilledIn(told, form) : told;
-  const drafts = contact && isTheirs ? withOwnNumber(said, read.transcript, mail) : said;
-  const reading = await match({ ...read, drafts }, contact ? { contact } : {});
+  const drafts = contact && isTheirs ? withOwnNumber(withoutColleague(said, mail), read.transcript, mail) : said;
+  const reading = await match({ ...read, drafts }, { chosen: contact ? { contact } : {} });
   const named = nameSaid(reading.about);
   const proposed = person ? withSender(drafts, person, line, read.transcript, named !== "") : drafts;
   if (proposed === drafts) return withDraftWords(reading);
   const isThem = named === plainWords(`${person?.firstName ?? ""} ${person?.lastName ?? ""}`);
   const their = { ...read, drafts: isTheirs ? withOwnNumber(proposed, read.transcript, mail) : proposed };
-  return withDraftWords(await match(their, isThem ? {} : { contact: "new" }));
+  const beside = {
+    contacts: [...(reading.mentioned?.contacts ?? []), ...colleagues],
+    opportunities: reading.mentioned?.opportunities ?? [],
+  };
+  return withDraftWords(await match(their, { chosen: isThem ? {} : { contact: "new" }, beside }));
 }
 
 /** The words with the name of who wrote them below: without a person they would tell of no step and no deal. */
@@ -61,18 +70,33 @@ export function withoutSignature(drafts: Drafts, transcript: string, signed: { t
   return { contact: ofWords(said.contact), opportunity: ofWords(said.opportunity), evidence: ofWords(said.evidence) };
 }
 
-/** With the day that the mail asks for, where its words hold no other step: "Would Wednesday work?" */
-export async function withAskedStep(drafts: Drafts, transcript: string, today: string): Promise<Drafts> {
-  const { nextStepDate, nextStepDescription } = drafts.opportunity;
-  if ((nextStepDate ?? nextStepDescription) || !transcript.includes("?")) return drafts;
-  const asked = await inNoteThread("askedStep", transcript, today, teamCountry());
-  if (!asked) return drafts;
-  const { words, ...step } = asked;
-  const evidence = { "opportunity.nextStepDate": words, "opportunity.nextStepDescription": step.nextStepDescription };
+/**
+ * With what a mail's author asks for and has to spend, where its words hold no other step and no other sum: "Would
+ * Wednesday work?", "Budget: 12,000".
+ */
+export async function withAsked(drafts: Drafts, transcript: string, today: string): Promise<Drafts> {
+  const { nextStepDate, targetCloseDate, dealSize, ...deal } = drafts.opportunity;
+  const asked = await inNoteThread("askedStep", transcript, today, teamCountry(), nextStepDate);
+  const { words = "", ...step } = asked ?? {};
+  const budget = dealSize === undefined ? budgetIn(transcript) : undefined;
+  const isClose = targetCloseDate !== undefined && targetCloseDate !== asked?.nextStepDate;
   return {
     ...drafts,
-    opportunity: { ...drafts.opportunity, ...step },
-    evidence: { ...drafts.evidence, ...evidence },
+    opportunity: {
+      ...deal,
+      ...(nextStepDate && { nextStepDate }),
+      ...(isClose && { targetCloseDate }),
+      ...step,
+      ...(budget ? { dealSize: budget.value } : dealSize !== undefined && { dealSize }),
+    },
+    evidence: {
+      ...drafts.evidence,
+      ...(words && {
+        "opportunity.nextStepDate": words,
+        "opportunity.nextStepDescription": asked?.nextStepDescription ?? "",
+      }),
+      ...(budget && { "opportunity.dealSize": budget.words }),
+    },
   };
 }
 
@@ -82,6 +106,15 @@ function formOfAuthor(transcript: string, { from, folded = "" }: MailFacts): Fil
   const { name, address } = form ? personOfForm(form) : { name: "", address: "" };
   const isAuthor = address ? address === from.address : name ? name === from.name : isSiteAddress(from.address);
   return isAuthor ? form : null;
+}
+
+/** The drafts without how somebody else is reached whom a known contact names: "ask Lena Frost, lena@…". */
+function withoutColleague(drafts: Drafts, mail: MailFacts): Drafts {
+  const { firstName, lastName, email } = drafts.contact;
+  const author = senderIn(mail) ?? {};
+  const isElse = firstName && lastName && !isNamed([firstName, lastName], author, mail.from.address);
+  if (isElse) return withoutContactFields(drafts, ["email", "phone"]);
+  return email && readAddress(email)?.isRole ? withoutContactFields(drafts, ["email"]) : drafts;
 }
 
 /** The name of the contact that a note is about, in plain words; "" for one that the note does not name. */

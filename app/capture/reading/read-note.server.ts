@@ -6,6 +6,7 @@ import { findSender, findTeamAddresses } from "../mail/contact-of-mail.server.ts
 import type { MailFacts } from "../mail/schema.ts";
 import { type Drafts, REFERENCE_DATE_WANTED, referenceDateSchema } from "../schema.ts";
 import {
+  type Choice,
   type MentionedIds,
   matchToRecords,
   type NoteReadingContext,
@@ -16,7 +17,7 @@ import { interpretTranscript, parseBuiltIn } from "./interpret.server.ts";
 import { resolveMisheardNames } from "./known-names.server.ts";
 import type { MisheardName } from "./misheard-names.ts";
 import type { NoteSubjects } from "./note-subjects.ts";
-import { readMailNote, withAskedStep, withoutSignature, withSignature } from "./read-mail-note.server.ts";
+import { type MatchDrafts, readMailNote, withAsked, withoutSignature, withSignature } from "./read-mail-note.server.ts";
 
 /** What was read in a note, as it is stored beside it (docs/product.md#reviewing-what-exists). */
 export type NoteReading = {
@@ -33,10 +34,12 @@ export type NoteReading = {
   /** What it tells that none of its fields has, and the records that it may mean; earlier readings have neither. */
   also?: string[];
   mentioned?: MentionedIds;
+  /** Whether it was a mail: then its author asks, and another person that it names is only mentioned. */
+  isMail?: boolean;
 };
 
 /** A note that was parsed. */
-export type ReadDrafts = Pick<NoteReading, "transcript" | "today" | "names" | "drafts">;
+export type ReadDrafts = Pick<NoteReading, "transcript" | "today" | "names" | "drafts" | "isMail">;
 
 /**
  * A note to be read. `names` are those that were offered before: their choices stay. "fallback": by the built-in parser
@@ -66,24 +69,25 @@ export async function readNote(context: NoteReadingContext, note: NoteToRead): P
     transcript,
     signed,
   );
-  const drafts = await withAskedStep(told, transcript, today);
-  return readMailNote({ mail, sender }, { ...read, drafts }, (...their) => withSubjects(context, ...their));
+  const drafts = await withAsked(told, transcript, today);
+  const match: MatchDrafts = (their, choice) => withSubjects(context, their, choice);
+  return readMailNote({ mail, sender }, { ...read, drafts, isMail: true }, match);
 }
 
 /** The reading of a note that was just parsed: its drafts, without emails of the team, and what it is about. */
 export async function readDrafts(context: NoteReadingContext, read: ReadDrafts): Promise<NoteReading> {
-  return withSubjects(context, { ...read, drafts: await withoutTeamAddress(context, read.drafts) }, {});
+  return withSubjects(context, { ...read, drafts: await withoutTeamAddress(context, read.drafts) });
 }
 
 /** The reading of a note with drafts: what it is about, given what the person has chosen. */
 async function withSubjects(
   context: NoteReadingContext,
-  { transcript, today, names, drafts }: ReadDrafts,
-  chosen: ChosenRecordIds,
-  mentioned?: MentionedIds,
+  { transcript, today, names, drafts, isMail }: ReadDrafts,
+  choice: Choice = {},
 ): Promise<NoteReading> {
-  const found = await matchToRecords(context, { ...drafts, transcript, today }, { chosen, mentioned });
-  return { transcript, today, names, drafts, chosen, ...found };
+  const found = await matchToRecords(context, { ...drafts, transcript, today, isMail }, choice);
+  const { chosen = {} } = choice;
+  return { transcript, today, names, drafts, chosen, ...(isMail && { isMail }), ...found };
 }
 
 /** The same reading after the person has chosen; nothing is read where the choice is the same. */
@@ -94,7 +98,7 @@ export async function applyChoice(
 ): Promise<NoteReading> {
   const { contact, opportunity } = reading.chosen;
   const isSame = contact === chosen.contact && opportunity === chosen.opportunity;
-  return isSame ? reading : withSubjects(context, reading, chosen, reading.mentioned);
+  return isSame ? reading : withSubjects(context, reading, { chosen, mentioned: reading.mentioned });
 }
 
 async function draftsFor(

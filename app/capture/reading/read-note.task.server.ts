@@ -18,6 +18,7 @@ import type { ContactDraft } from "#app/note-reader/parse-transcript.ts";
 import { readNote } from "#app/note-reader/read-note.ts";
 import { withoutPossessive } from "#app/note-reader/vocabulary.ts";
 import { extractedCustomValues } from "./built-in-drafts.server.ts";
+import { withMailChanges } from "./mail-changes.ts";
 import { type MentionedRecords, type NoteSubjects, proposedValues, withCustomChanges } from "./note-subjects.ts";
 
 export { askedStep } from "#app/note-reader/steps/asked-step.ts";
@@ -51,7 +52,9 @@ type NoteToMatch = DraftedNote &
 /** What the note is about and changes, custom fields among it, and what it tells beside that. */
 export function judgeNote(note: NoteToMatch, records: MentionedRecords): { about: NoteSubjects; also: string[] } {
   const { transcript, today, customFields, reader, home } = note;
-  const about = withCustomChanges(matchNote(note, records), extractedCustomValues(note, today, customFields), records);
+  const matched = matchNote(note, records);
+  const told = note.isMail ? { ...matched, opportunity: withMailChanges(matched.opportunity, note, records) } : matched;
+  const about = withCustomChanges(told, extractedCustomValues(note, today, customFields), records);
   return { about, also: alsoSaid(transcript, today, proposedValues(note, about, records), { reader, home }) };
 }
 

@@ -1,4 +1,5 @@
 /** The answer for both halves of a note: candidates with their reasons, and the fields that would change. */
+import { isFreeDomain } from "#app/matching/email.ts";
 import type { DealStage } from "#app/opportunities/stages.ts";
 import type { ContactDraft, OpportunityDraft } from "../parse-transcript.ts";
 import { namedReason } from "../stages/named-reason.ts";
@@ -9,7 +10,7 @@ import type { DealChoice } from "./choose-deal.ts";
 import type { DealTalk } from "./deal-talk.ts";
 import { locateDraftValues, type Values } from "./located-values.ts";
 import { reasonsFor } from "./mentioned-people.ts";
-import { PUBLIC_MAIL, wordsAt } from "./mentions/mention.ts";
+import { wordsAt } from "./mentions/mention.ts";
 import type { ParsedNote } from "./parsed-note.ts";
 import type { RankedDeal } from "./rank-deals.ts";
 import { contactSlots } from "./slots/contact-slots.ts";
@@ -129,7 +130,7 @@ const domainOf = (email: string | null | undefined) => email?.toLowerCase().spli
 /** The business of a contact whose e-mail address is at the same domain. */
 function colleaguesFirm({ email }: ContactDraft, { contacts }: TeamRecords): string | undefined {
   const domain = domainOf(email);
-  if (!domain || PUBLIC_MAIL.test(domain)) return undefined;
+  if (!domain || isFreeDomain(domain)) return undefined;
   return contacts.find((one) => domainOf(one.email) === domain)?.businessName ?? undefined;
 }
 

@@ -19,7 +19,7 @@ import { buildWordIndex, type ParsedNote, parseNoteForMatching } from "./parsed-
 import { type RankedDeal, rankDeals } from "./rank-deals.ts";
 import { contactSlots } from "./slots/contact-slots.ts";
 import { dealSlots } from "./slots/deal-slots.ts";
-import { introducersIn, isOtherFirm, isUnknownFirm } from "./strangers.ts";
+import { hasColleague, introducersIn, isOtherFirm, isUnknownFirm } from "./strangers.ts";
 import { narrowNoteToDeal } from "./topics.ts";
 import { THRESHOLD } from "./weights.ts";
 import { type ChosenRecordIds, fullName, type KnownContact, type NoteMatchResult, type TeamRecords } from "./world.ts";
@@ -46,6 +46,8 @@ export type DraftedNote = Pick<Drafts, "contact" | "opportunity"> & {
   /** The id of the user who said it. */
   speaker: string;
   chosen?: ChosenRecordIds;
+  /** It was written by, or to, its contact: whoever else it names is no more than mentioned. */
+  isMail?: boolean;
   /** The team's country. */
   home?: CountryCode;
 };
@@ -63,9 +65,12 @@ export function matchNote(
   traceMentionedPeople(trace, reading, world);
   const talk = readDealTalk(reading, world);
   const people = rankContacts(reading, world);
-  const person = newPersonIn(reading, note.contact, people, world);
+  const isWritten = note.isMail && note.chosen?.contact === "new";
+  // Whoever writes is told of by their mail; a colleague of contacts is no stranger to their deals.
+  const writer = isWritten && !hasColleague(note.contact, world.contacts) ? note.contact : null;
+  const person = isWritten ? writer : newPersonIn(reading, note.contact, people, world);
   const draft = person ?? note.contact;
-  const changed = contactSlots(reading, draft, people[0]?.contact ?? null);
+  const changed = contactSlots(reading, isWritten ? {} : draft, people[0]?.contact ?? null);
   const rest = person || changed.businessName ? withoutStranger(reading, draft, world) : reading;
   const ranked = rankDeals(rest, world, note.speaker, note.chosen?.contact);
   const isOfContact = people.length > 0 && Object.values(changed).some((value) => value !== undefined);
@@ -74,7 +79,8 @@ export function matchNote(
     ...dealFacts(reading, note, talk, isOfContact),
     newPerson: person !== null,
     named,
-    isOfOtherFirm: person !== null && isOtherFirm(person, world.contacts),
+    isOfOtherFirm: writer !== null || (person !== null && isOtherFirm(person, world.contacts)),
+    isWritten: writer !== null,
     unknownFirm: isUnknownFirm(reading, draft, world) && named.length === 0,
     changes: (one) => changesDeal(narrowNoteToDeal(reading, one, ranked), note.opportunity, one.deal, talk),
   };

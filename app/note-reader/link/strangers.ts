@@ -1,12 +1,13 @@
 /** Unknown people, introduced by a known person or named beside one, and unknown businesses. */
 
+import { isFreeDomain } from "#app/matching/email.ts";
 import { oneLine, pattern, phrases } from "../one-line.ts";
 import type { ContactDraft } from "../parse-transcript.ts";
 import type { PersonMention } from "../people/people.ts";
 import { type Doc, findPhrases, lineOf, type Token, wordAt } from "../tokens.ts";
 import { isCompanyHeadNoun, isPersonalName, isWordLike } from "../vocabulary.ts";
 import { FUNCTION_WORDS } from "../words/lists.ts";
-import { BUSINESS_TYPE_WORDS, PUBLIC_MAIL } from "./mentions/mention.ts";
+import { BUSINESS_TYPE_WORDS } from "./mentions/mention.ts";
 import { nameWords, productWordSurety, sameName } from "./mentions/same-word.ts";
 import type { ParsedNote } from "./parsed-note.ts";
 import type { KnownContact, TeamRecords } from "./world.ts";
@@ -148,12 +149,20 @@ export function isUnknownFirm(reading: ParsedNote, draft: ContactDraft, world: T
   return words.length > 0 && isName && !isKnownName(words, world);
 }
 
+/** Whether somebody's address is at the domain of one of the contacts, and that is a business's. */
+export function hasColleague({ email }: ContactDraft, contacts: readonly KnownContact[]): boolean {
+  const domain = email?.split("@")[1]?.toLowerCase();
+  return (
+    Boolean(domain) &&
+    !isFreeDomain(domain ?? "") &&
+    contacts.some((one) => one.email?.toLowerCase().endsWith(`@${domain}`))
+  );
+}
+
 /** Whether a business is named that shares no word, not even an everyday one, with known ones: "Legacy Hospital". */
 export function isOtherFirm({ businessName, email }: ContactDraft, contacts: readonly KnownContact[]): boolean {
-  const domain = email?.split("@")[1]?.toLowerCase();
   // Who writes from the business's own domain works there, whatever its name: "Larkspur Vet" for "Larkspur Veterinary".
-  if (domain && !PUBLIC_MAIL.test(domain) && contacts.some((one) => one.email?.toLowerCase().endsWith(`@${domain}`)))
-    return false;
+  if (hasColleague({ email }, contacts)) return false;
   const words = nameWords(businessName ?? null).filter((word) => word.length > 2);
   const known = contacts.map((one) => nameWords(one.businessName));
   const isLike = (word: string, name: string) => name[0] === word[0] && sameName({ word, known: false }, name) > 0;

@@ -1,4 +1,4 @@
-/** The day that a mail asks for: "Would Wednesday work?", "Could you send the offer by Thursday?" */
+/** The day that a mail asks for: "Would Wednesday work?", "Could you send the offer by Thursday?", "needed by Monday". */
 import type { CountryCode } from "libphonenumber-js";
 import { parseDay } from "../dates/calendar.ts";
 import { dayFor } from "../dates/date-roles.ts";
@@ -13,25 +13,60 @@ const REQUEST = pattern`
   offer|let (?:me|us) know|get (?:me|us|it|the|back)|have (?:the|your|an?|it)))(?: |$)
 `;
 const OF_THE_PAST = /^(?:did|was|were|have|has|had) /;
+/** "Ist die Rechnung vom 3. Dezember bezahlt?" asks how something is; "Ist Freitag recht?" for the day. */
+const STATE = /^(?:is|are|when|why|how much|what) \S/;
+/** What is asked of a price or an offer, in languages whose requests are not known. */
+const VALIDITY =
+  /(?<!\p{L})(?:valid\p{L}*|gilt|gültig|val[ai]bles?|válid[ao]s?|válido|geldig|giltig\p{L}*|gyldig\p{L}*|gälle[rn]|gælder|gjelder|ważn\p{L}*|platn\p{L}*)(?!\p{L})/iu;
+const THING =
+  "(?:quotes?|quotations?|offers?|prices?|drawings?|plans?|contracts?|samples?|documents?|documentation|" +
+  "data ?sheets?|certificates?|references?|reference customers?|answers?|feedback|call|meeting|visit|demo|details|figures|list|draft)";
+/** "The quote is needed by Monday", "I would need the drawings by", "it would be great to have", "See you on". */
+const NEED = new RegExp(
+  `(?:^| )(?:${[
+    `${THING}(?: \\S+){0,5}? (?:is|are) (?:needed|required|due|expected)`,
+    `(?:needs?|must have|require|would like|waiting for|expect|(?:would|will) (?:be|appreciate)(?: \\S+){0,6}?)(?: \\S+){0,6} ${THING}`,
+    "see you(?: \\S+){0,3}|(?:i |we |hereby )?confirm(?: \\S+){0,6}? (?:appointment|meeting|visit|call|date|demo)",
+    "vi ses|ses vi|ci vediamo|nos vemos|on se voit|wir sehen uns|zien elkaar",
+  ].join("|")})(?: |$)`,
+);
+const OPENING =
+  /^(?:and |so |also |then )?(?:(?:could|can|would|will) (?:you|it be possible to)|is it possible to|any chance (?:that )?you could|it would be \p{L}+ (?:if|to)|please)(?: please| kindly| maybe| perhaps)? /iu;
 const MOST_WORDS = 25;
+const LEAST_WORDS = 2;
 
 /**
- * A request with one day, put as a question after a meeting, a call or a document, as the next step. Days are written
- * as in `home`.
+ * A request with one day, put as a question after a meeting, a call or a document, or as something that is needed by a
+ * day, as the next step. Of a note whose step is drafted for the day `drafted` only what tells that one in English.
+ * Days are written as in `home`.
  */
-export function askedStep(transcript: string, today: string, home?: CountryCode) {
+export function askedStep(transcript: string, today: string, home?: CountryCode, drafted?: string) {
   const day = parseDay(today) ?? 0;
   const { doc, dates } = readNote(transcript, day, home);
-  for (const { start, end, value } of dates) {
+  const asked = dates.flatMap(({ start, end, value }) => {
     const from = sentenceStart(doc, start, MOST_WORDS);
     const stop = doc.tokens.findIndex(({ gap }, at) => at >= end && gap === 2);
     const to = stop < 0 ? doc.tokens.length : stop;
     const after = doc.source.slice(doc.tokens[to - 1]?.end, doc.tokens[to]?.start);
-    const question = lineOf(doc, from, to);
-    if (value.past || value.from < value.to || !after.includes("?")) continue;
-    if (OF_THE_PAST.test(question) || !REQUEST.test(question)) continue;
-    const nextStepDescription = wordsOf(doc, { start: from, end: Math.min(to, from + MOST_WORDS) });
-    return { nextStepDate: dayFor(value, "step", day), nextStepDescription, words: wordsOf(doc, { start, end }) };
-  }
-  return undefined;
+    const sentence = lineOf(doc, from, to);
+    const nextStepDate = dayFor(value, "step", day);
+    const isForeign = doc.tokens.slice(from, to).some(({ isTranslated }) => isTranslated);
+    if (value.past || value.from < value.to || OF_THE_PAST.test(sentence)) return [];
+    if (drafted && (isForeign || nextStepDate !== drafted)) return [];
+    const isQuestion = after.includes("?");
+    const isOther = STATE.test(sentence) && start > from + 1;
+    const isAsked =
+      REQUEST.test(sentence) || (isForeign && !isOther && !VALIDITY.test(wordsOf(doc, { start: from, end: to })));
+    if (!(isQuestion ? isAsked : NEED.test(sentence))) return [];
+    const before = wordsOf(doc, { start: from, end: start })
+      .replace(/(?: (?:by|on|before|until|till|for|this|next|at|,))+$/i, "")
+      .replace(OPENING, "");
+    const whole = wordsOf(doc, { start: from, end: Math.min(to, from + MOST_WORDS) });
+    const nextStepDescription = before.split(" ").length < LEAST_WORDS ? whole : before;
+    return [{ nextStepDate, nextStepDescription, words: wordsOf(doc, { start, end }), isQuestion }];
+  });
+  const found = asked.find(({ isQuestion }) => isQuestion) ?? asked[0];
+  if (!found) return undefined;
+  const { isQuestion: _, ...step } = found;
+  return step;
 }

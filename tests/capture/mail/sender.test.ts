@@ -113,14 +113,17 @@ test("a name in other letters at the end of the words is the sender's", () => {
   });
 });
 
-test("words that name somebody else in full, with an address, or a contact of the team are about them", () => {
-  for (const [said, isKnown] of [
-    [{ firstName: "Lars", lastName: "Moe" }, false],
-    [{ firstName: "Lars", email: "lars@moe.example" }, false],
-    [{ firstName: "Lars" }, true],
-    [{}, true],
-  ] as const)
-    expect(proposed(said, isKnown)).toEqual(said);
+test("words that name somebody else in full, or with an address, are about them", () => {
+  for (const said of [
+    { firstName: "Lars", lastName: "Moe" },
+    { firstName: "Lars", email: "lars@moe.example" },
+  ])
+    expect(proposed(said)).toEqual(said);
+});
+
+test("a contact of the team whom the words name is mentioned: the sender is proposed, with nothing of that contact", () => {
+  for (const said of [{ firstName: "Lars", lastName: "Moe", phone: "+4722334455" }, { firstName: "Lars" }, {}])
+    expect(proposed(said, true)).toEqual({ ...MARIT, notes: "the words" });
 });
 
 test.each([
@@ -134,6 +137,9 @@ test.each([
   ["My number is 415-555-0188 ext. 12, mornings", "+14155550188 x12"],
   ["Meine Durchwahl ist 030 901820 DW 12", "+4930901820 x12"],
   ["Mijn nieuwe nummer is 020 624 1111", "+31206241111"],
+  ["You can reach me on +44 20\n7946 0018, from today", "+442079460018"],
+  ["Sie erreichen mich unter meiner neuen Durchwahl +49 30\n901820-55", "+493090182055"],
+  ["Mitt nya nummer är +46 8 123 456 78", "+46812345678"],
 ])("“%s” tells how to reach the author", (text, phone) => {
   const country = ({ "+44": "GB", "+49": "DE", "+33": "FR", "+31": "NL" } as const)[phone.slice(0, 3) as "+44"] ?? "US";
   expect(ownNumberIn(text, "marit@fjellbrod.example", country)?.phone).toBe(phone);

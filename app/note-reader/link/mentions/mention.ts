@@ -47,10 +47,6 @@ export const BUSINESS_TYPE_WORDS = pattern`
   stiftung|gmbh|the|of|de|la|el|for|a|on|in|at|to|inc|llc|ltd|corp|co)$
 `;
 
-/** Where people of many businesses have their mail. */
-export const PUBLIC_MAIL =
-  /^(?:gmail|googlemail|yahoo|hotmail|outlook|live|icloud|me|aol|gmx|web|proton|protonmail|mail)\./;
-
 /** A word of a business. */
 export function weightOfName({ doc }: ParsedNote, { at, known, cap }: SpokenWord, word: string): number {
   if (FUNCTION_WORDS.has(word)) return 0;
