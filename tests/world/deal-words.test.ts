@@ -1,6 +1,6 @@
 /** Losses and budgets in the words of those who write them (docs/product.md#mail-in). */
 import { expect, test } from "vitest";
-import { budgetIn, refusalIn } from "#app/capture/mail/deal-words.ts";
+import { budgetIn, endIn } from "#app/capture/mail/deal-words.ts";
 
 test.each([
   "Unfortunately we have decided to go with another supplier.",
@@ -14,6 +14,7 @@ test.each([
   "Purtroppo abbiamo scelto un altro fornitore.",
   "Infelizmente optámos por outro fornecedor.",
   "Helaas hebben we voor een andere leverancier gekozen.",
+  "Malheureusement votre offre n'a pas été retenue, nous avons choisi un autre prestataire.",
   "Tyvärr har vi valt en annan leverantör den här gången.",
   "Desværre har vi valgt en anden leverandør.",
   "Dessverre har vi valgt en annen leverandør.",
@@ -21,7 +22,7 @@ test.each([
   "Bohužel jsme vybrali jiného dodavatele.",
   "Valitettavasti olemme valinneet toisen toimittajan.",
 ])("another supplier got it: %s", (text) => {
-  expect(refusalIn(`Hello Ada,\n\n${text} Thanks.`)?.trim()).toBe(text);
+  expect(endIn(`Hello Ada,\n\n${text} Thanks.`)?.stage).toBe("lost-closed");
 });
 
 test.each([
@@ -33,7 +34,30 @@ test.each([
   "We have decided to take another booth as well.",
   "Nous avons choisi une autre date.",
 ])("nobody else got it: %s", (text) => {
-  expect(refusalIn(text)).toBeUndefined();
+  expect(endIn(text)).toBeUndefined();
+});
+
+test.each([
+  "Your quote is approved, please find our purchase order attached.",
+  "We hereby place the order for both machines.",
+  "Hiermit erteilen wir Ihnen den Auftrag gemäß Ihrem Angebot.",
+  "Wir bestellen verbindlich, anbei unsere Bestellung.",
+  "Vous trouverez notre bon de commande ci-joint.",
+  "Confirmamos el pedido de la semana pasada.",
+  "Confermiamo l'ordine.",
+  "Confirmamos a encomenda.",
+  "Hierbij bestellen wij de pers.",
+  "Härmed beställer vi två pressar.",
+])("the order is placed: %s", (text) => {
+  expect(endIn(text)?.stage).toBe("won-closed");
+});
+
+test.each([
+  "If the price stays we hereby place the order.",
+  "We will not send the purchase order, attached is a list of questions.",
+  "Is the purchase order attached?",
+])("no order is placed: %s", (text) => {
+  expect(endIn(text)).toBeUndefined();
 });
 
 test.each([
@@ -59,7 +83,7 @@ test.each([
 test("texts of nothing but beginnings are read in linear time", () => {
   const begun = performance.now();
   for (const text of ["another ", "budget 1,00", "1 000 ", "ander ", "reserved, "]) {
-    refusalIn(text.repeat(10_000 / text.length));
+    endIn(text.repeat(10_000 / text.length));
     budgetIn(`budget ${text.repeat(10_000 / text.length)}`);
   }
   expect(performance.now() - begun).toBeLessThan(500);

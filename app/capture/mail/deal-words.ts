@@ -1,6 +1,6 @@
 /**
- * What somebody writes of a deal that a note tells in other words: that another supplier got it, and what there is to
- * spend (docs/product.md#mail-in).
+ * What somebody writes of a deal that a note tells in other words: that another supplier got it, an order, and what
+ * there is to spend (docs/product.md#mail-in).
  */
 import { oneLine } from "#app/note-reader/one-line.ts";
 import { readAmount } from "#app/records/amount.ts";
@@ -39,23 +39,40 @@ const CHOICES = String.raw`
   .split("\n")
   .map((words) => new RegExp(`(?<!\\p{L})(?:${words.trim()})(?!\\p{L})`, "iu"));
 
-/** What has not happened: a question, a condition, a denial, what may yet be. */
-const NOT_YET = new RegExp(
+/** An order that its author places, in the same languages. */
+const ORDER = new RegExp(
   oneLine`
-    \?|(?<!\p{L})(?:if|unless|before|until|whether|not|never|may|might|could|would|\p{L}+n['’]t|wenn|falls|bevor|ob|nicht|noch|würden|
-    si|pas|avant|antes|no|non|se|prima|não|als|niet|voordat|om|inte|hvis|ikke|før|jeśli|nie|jestli|pokud|ne|jos|ei)(?!\p{L})
+    (?<!\p{L})(?:(?:purchase order|po|order form|signed (?:contract|offer|quote|order)) (?:is |are )?(?:attached|enclosed)|
+    (?:attached|enclosed|find)(?: \p{L}+){0,3} (?:purchase order|po|signed (?:contract|offer|quote|order))|(?:hereby|herewith) (?:place|order|confirm (?:the|our) order)|
+    (?:erteilen|erteile)(?: wir| ich)? (?:ihnen |euch )?(?:hiermit )?den auftrag|(?:hiermit|verbindlich) (?:bestellen|bestelle|beauftragen|beauftrage)|
+    (?:unsere|die) (?:bestellung|auftragsbestätigung) (?:anbei|im anhang)|anbei (?:unsere|die) bestellung|bon de commande (?:ci-joint|signé)|
+    (?:nous |vous )?(?:passons|passe) (?:la )?commande|bon pour accord|(?:confirmamos|adjunt\p{L}+|realizamos) (?:el|nuestro) pedido|
+    (?:confermiamo|inviamo|alleg\p{L}+) (?:l['’]|il nostro )?ordine|(?:confirmamos|segue) (?:a (?:nossa )?encomenda|o (?:nosso )?pedido)|
+    hierbij bestellen|(?:bijgevoegd|bijgaand)\p{L}* (?:onze|de) (?:bestelling|order)|härmed beställer|beställer härmed|hermed bestiller|
+    bestiller hermed|niniejszym zamawiamy|składamy zamówienie|tímto objednáváme|závazně objednáváme|tilaamme täten)(?!\p{L})
   `,
   "iu",
 );
+/** What makes all of a sentence no fact; and a clause. */
+const SUPPOSED = /\?|(?<!\p{L})(?:if|unless|whether|wenn|falls|ob|si|se|als|om|hvis|jeśli|jestli|pokud|jos)(?!\p{L})/iu;
+const DENIED =
+  /(?<!\p{L})(?:before|until|as soon as|not|never|may|might|could|would|\p{L}+n['’]t|bevor|sobald|nicht|würden|pas|avant|antes|no|non|prima|não|niet|voordat|inte|ikke|før|nie|ne|ei)(?!\p{L})/iu;
 /** A point before a digit is a number's. */
 const SENTENCE = /(?:[^.!?\n]|\.(?=\d)){1,400}[.!?\n]?/g;
 
-/** The sentence by which its author tells that another supplier was chosen. */
-export const refusalIn = (text: string): string | undefined =>
-  text.match(SENTENCE)?.find((sentence) => {
-    const told = CHOICES.some((other, i) => i % 2 === 0 && other.test(sentence) && CHOICES[i + 1]?.test(sentence));
-    return told && !NOT_YET.test(sentence);
-  });
+/** How its author tells that a deal is over: placed the order, or chose somebody else; with the words. */
+export function endIn(text: string): { stage: "won-closed" | "lost-closed"; words: string } | undefined {
+  const clauses = (text.match(SENTENCE) ?? [])
+    .filter((sentence) => !SUPPOSED.test(sentence))
+    .flatMap((sentence) => sentence.split(/[,;:–]\s/))
+    .filter((clause) => !DENIED.test(clause));
+  const lost = clauses.find((clause) =>
+    CHOICES.some((other, i) => i % 2 === 0 && other.test(clause) && CHOICES[i + 1]?.test(clause)),
+  );
+  if (lost) return { stage: "lost-closed", words: lost.trim() };
+  const won = clauses.find((clause) => ORDER.test(clause));
+  return won === undefined ? undefined : { stage: "won-closed", words: won.trim() };
+}
 
 /** Words of money that is there to be spent, in the same languages. */
 const BUDGET = new RegExp(

@@ -1,7 +1,7 @@
 /** What a mail changes of a known deal: in it also a question asks for something (docs/product.md#mail-in). */
 import type { NoteMatchResult } from "#app/note-reader/link/world.ts";
 import { isActive } from "#app/opportunities/stages.ts";
-import { refusalIn } from "../mail/deal-words.ts";
+import { endIn } from "../mail/deal-words.ts";
 import type { Drafts } from "../schema.ts";
 import type { MentionedRecords } from "./note-subjects.ts";
 
@@ -24,11 +24,9 @@ export function withMailChanges(part: Part, mail: Mail, { opportunities }: Menti
   ) => {
     changes[field] ??= { present: deal[field as "name"] ?? null, heard, words: words ?? "" };
   };
-  const refusal = isActive(deal.dealStage) ? refusalIn(mail.transcript) : undefined;
-  if (refusal) {
-    add("dealStage", "lost-closed", refusal.trim());
-    add("lostReason", "competitor", refusal.trim());
-  }
+  const end = isActive(deal.dealStage) ? endIn(mail.transcript) : undefined;
+  if (end) add("dealStage", end.stage, end.words);
+  if (end?.stage === "lost-closed") add("lostReason", "competitor", end.words);
   const isOver = String(changes.dealStage?.heard).endsWith("-closed");
   if (nextStepDate && !isOver && nextStepDate !== deal.nextStepDate && !changes.nextStepDate) {
     if (changes.targetCloseDate?.heard === nextStepDate) delete changes.targetCloseDate;
