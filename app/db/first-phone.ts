@@ -25,12 +25,14 @@ const OTHER_DIGITS = /[\u0660-\u0669\u06f0-\u06f9]/g;
 const EXTENSION_WORDS =
   "extensi[oó]n|extens[aã]o|exten|extn|ext|x|durchwahl|durchw|dw|apparat|app|nebenstelle|nst|klappe|kl|poste|p|intern[oaen]?|int|wewn|" +
   "wew|w|linka|klapka|toestel|tst|doorkies(?:nummer)?|dkn|binnennummer|lokaal|anknytning|ankn|anx|lokal(?:nummer)?|lok|alanumero|" +
-  "anexo|ramal|mell[eé]k|mell|dahili|option|opt|press|доб|добавочный|вн|внутр|内線|內線|分机|分機|转|轉|내선|εσωτ|שלוחה|تحويلة";
+  "anexo|ramal|r|linje|linja|mell[eé]k|mell|dahili|option|opt|press|доб|добавочный|вн|внутр|内線|內線|分机|分機|转|轉|내선|εσωτ|שלוחה|تحويلة";
 const EXTENSION = new RegExp(
   String.raw`^(?:;ext=|[,;pw]{1,3}(?=\d{1,6}#?$)|[\s,;([-]*(?:#|(?:${EXTENSION_WORDS})(?!\p{L}))` +
     String.raw`(?:[\s.:#-]*(?:no?|nr|num|number|nummer)(?!\p{L}))?[\s.:#-]*)(\d{1,7})(?!\d)`,
   "iu",
 );
+/** "0123 x 16 trays": how many of a thing. */
+const COUNTS = /^\s*x\s/i;
 const VANITY = /^(?:[A-Z]{2}|[A-Z]-)[A-Z\d-]*(?![a-z])(?:\s+[A-Z]{3,}(?![a-z]))*/;
 const SMALL_VANITY = /^[A-Z]?[a-z][a-z\d-]{2,}/;
 const KEYPAD_LETTERS = ["abc", "def", "ghi", "jkl", "mno", "pqrs", "tuv", "wxyz"];
@@ -57,10 +59,17 @@ export function firstPhone(text: string, home?: CountryCode): PhoneWithExtension
   const runs = [...typed.matchAll(DIGIT_RUN)];
   for (const { 0: run, index } of runs) {
     const found = phoneFromRun(run, typed.slice(index + run.length));
-    if (found) return withoutDigitsBehind(found, home);
+    if (found) return withoutDigitsBehind(withoutMexicanTrunk(found, home), home);
   }
   return shortNumber(typed);
 }
+
+/** Dialled in Mexico before mobiles and distant numbers until 2019: "044 55 1234 5678", also behind +52. */
+const MEXICAN_TRUNK = /^(\+52\D*|0052\D*)?0(?:1|44|45)\D*(?=(?:\d\D*){10}$)/;
+const withoutMexicanTrunk = (phone: PhoneWithExtension, home?: CountryCode): PhoneWithExtension =>
+  home === "MX" || /^(?:\+|00)52/.test(phone.number)
+    ? { ...phone, number: phone.number.replace(MEXICAN_TRUNK, "$1") }
+    : phone;
 
 const DIGITS_BEHIND = /^(.*\d)\s*[-(]\s*(\d{1,5})\)?$/;
 const MIN_DIGITS_WITH_EXTENSION = 11;
@@ -88,7 +97,9 @@ function phoneFromRun(run: string, after: string): PhoneWithExtension | null {
   const count = digitsIn(first).length;
   if (count > MAX_DIGITS) return null;
   if (count < MIN_PHONE_DIGITS) return first === run ? vanityNumber(run, after) : null;
-  const extension = first.length < run.trimEnd().length ? "" : EXTENSION.exec(after)?.[1];
+  const [words = "", extension] = first.length < run.trimEnd().length ? [] : (EXTENSION.exec(after) ?? []);
+  if (COUNTS.test(words) && /^\s+\p{L}{2}/u.test(after.slice(words.length)))
+    return { number: first.trim(), extension: "" };
   return { number: first.trim(), extension: extension ?? "" };
 }
 

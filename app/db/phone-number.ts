@@ -76,8 +76,15 @@ function withPlus(typed: string, home: CountryCode): string {
 }
 
 // What is dialled before a number within its country: 0 nearly everywhere, 1 in America, 8 in Russia and Turkmenistan,
-// 80 in Belarus, 06 in Hungary.
-const TRUNKS = [/^0+/, /^1(?=\d{10}$)/, /^8(?=\d{8}$|\d{10}$)/, /^80(?=\d{9}$)/, /^06(?=\d{8,9}$)/];
+// 80 in Belarus, 06 in Hungary, 044 and 045 before Mexico's mobiles until 2019.
+const TRUNKS = [
+  /^04[45](?=\d{10}$)/,
+  /^0+/,
+  /^1(?=\d{10}$)/,
+  /^8(?=\d{8}$|\d{10}$)/,
+  /^80(?=\d{9}$)/,
+  /^06(?=\d{8,9}$)/,
+];
 // Argentina's mobiles, dialled within the country: 0, the area, 15, the number.
 const MOBILE_OF_ARGENTINA = /^0(\d{2,4})15(\d{6,8})$/;
 

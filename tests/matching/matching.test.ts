@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { decide, reasonsOf, scoreLevels } from "#app/matching/decide.ts";
 import { matchFeaturesOf } from "#app/matching/description.ts";
+import { readAddress } from "#app/matching/email.ts";
 import { Frequencies } from "#app/matching/frequencies.ts";
 import { levelsOf } from "#app/matching/levels.ts";
 import { matchRecords } from "#app/matching/match-records.ts";
@@ -34,6 +35,14 @@ describe("A name is read from its two fields", () => {
     const name = readName(first, last);
     expect([name.given.join(" "), name.family.join(" "), name.generation]).toEqual([given, family, generation]);
   });
+});
+
+test("a provider's domain tells no business, and an employer's does", () => {
+  const free =
+    "gmail.com live.no posteo.de tuta.com mailfence.com xs4all.nl proximus.be btinternet.com yahoo.no gmx.net";
+  for (const domain of free.split(" ")) expect([domain, readAddress(`ada@${domain}`)?.firm]).toEqual([domain, ""]);
+  for (const domain of "bt.com alibaba.com facebook.com dell.com verizon.com mail.acme.example".split(" "))
+    expect([domain, readAddress(`ada@${domain}`)?.firm]).not.toEqual([domain, ""]);
 });
 
 test("an extension is read in the words of several languages", () => {

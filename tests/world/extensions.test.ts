@@ -13,7 +13,7 @@ const WAYS =
   `x%|x %|X %|x.%|x-%|ext. %|Ext.%|ext %|EXT: %|Ext #%|ext. no. %|extn %|extension %|Extension number %|(ext. %)|(x%)|[ext %]|- ext %|
 / ext %|; ext %|, ext. %|, x%|#%|# %|,%|,,%|;%|p%|w%|;ext=%|poste %|Poste : %|p. %|Durchwahl %|Durchwahl: %|Durchw. %|DW %|DW-%|(DW %)|App. %|
 Apparat %|Nebenstelle %|NSt. %|Klappe %|Kl. %|interno %|int. %|Int: %|interno n. %|interne %|toestel %|tst. %|doorkiesnummer %|binnennummer %|
-lokaal %|wewn. %|wew. %|w. %|linka %|kl. %|klapka %|anknytning %|ankn. %|lokal %|alanumero %|anexo %|ramal %|extensión %|mellék %|dahili %|
+lokaal %|wewn. %|wew. %|w. %|linka %|kl. %|klapka %|anknytning %|ankn. %|lokal %|alanumero %|anexo %|ramal %|R. %|r. %|linje %|(linje %)|linja %|extensión %|mellék %|dahili %|
 доб. %|вн. %|内線%|分机 %|轉%|내선 %|εσωτ. %|שלוחה %|تحويلة %|option %`
     .replaceAll("\n", "")
     .split("|");
@@ -66,6 +66,8 @@ test.each([
   "415 555 0123 until 5",
   "415 555 0123 room 12",
   "415 555 0123 p.m. only",
+  "415 555 0123 x 16 trays",
+  "415 555 0123 R. Meier",
 ])("no extension: %s", (text) => expect(firstPhone(text, "US")?.extension).toBe(""));
 
 test("two extensions of one number are two numbers, and one is the number's own with any spelling", () => {
@@ -83,6 +85,8 @@ test.each([
   ["Wren Castellanos of Kiln & Co, 720-555-0166, ext. 4.", "+17205550166 x4"],
   ["Met Jane Doe of Acme, 415-555-0123, extension of the contract by May", "+14155550123"],
   ["Wren Castellanos of Kiln & Co, 720-555-0166, x3 the usual price", "+17205550166"],
+  ["Met Jane Doe of Acme, 415-555-0123 x 16 trays for 4,000 dollars", "+14155550123"],
+  ["Met Jane Doe of Acme, 415-555-0123 linje 12", "+14155550123 x12"],
 ])("a note's number keeps its extension: %s", (note, phone) => {
   expect(builtInDrafts(note, "2026-05-26", []).contact.phone).toBe(phone);
 });

@@ -386,6 +386,36 @@ const PEOPLE: [program: string, header: string, row: string, contact: Contact][]
     { phone: "0155 501010", notes: "Phone, further: 0171 501011" },
   ],
   [
+    "two numbers with a word behind each",
+    "First name,Last name,Phone",
+    "Odile,Brandt,020 7946 0101 office; 07700 900123 mobile",
+    { phone: "020 7946 0101", notes: "Phone in the file: 020 7946 0101 office; 07700 900123 mobile" },
+  ],
+  [
+    "two numbers with a word in brackets",
+    "First name,Last name,Phone",
+    'Odile,Brandt,"415-555-0101 (work), 415-555-0199 (cell)"',
+    { phone: "415-555-0101", notes: "Phone in the file: 415-555-0101 (work), 415-555-0199 (cell)" },
+  ],
+  [
+    "two numbers with a word before each",
+    "Vorname;Nachname;Telefon",
+    "Odile;Brandt;Büro 0155 501010 / Mobil 0171 501011",
+    { phone: "0155 501010", notes: "Phone in the file: Büro 0155 501010 / Mobil 0171 501011" },
+  ],
+  [
+    "two numbers in two lines of a cell",
+    "First name,Last name,Phone",
+    'Odile,Brandt,"+33 1 55 50 10 10 bureau\n+33 6 55 50 10 10 portable"',
+    { phone: "+33 1 55 50 10 10", notes: "Phone in the file: +33 1 55 50 10 10 bureau\n+33 6 55 50 10 10 portable" },
+  ],
+  [
+    "one number with an extension is one",
+    "First name,Last name,Phone",
+    'Odile,Brandt,"020 7946 0101, ext. 12"',
+    { phone: "020 7946 0101, ext. 12", notes: null },
+  ],
+  [
     "an area code behind a slash is one number",
     "Vorname;Nachname;Telefon",
     "Odile;Brandt;0351 / 4712-0, 12",

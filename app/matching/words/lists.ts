@@ -28,9 +28,12 @@ export const FULL_NAMES: ReadonlyMap<string, readonly string[]> = (() => {
 /** Words of businesses with their abbreviations. */
 export const ABBREVIATIONS = shortForms("business-words");
 
+/** In the list of providers, though people work there. */
+const EMPLOYERS = new Set(["alibaba.com", "bt.com", "facebook.com", "telstra.com"]);
+
 /** Domains of mail providers, which tell no business. */
 export const FREE_DOMAINS: ReadonlySet<string> = new Set([
-  ...(require("email-providers/all.json") as string[]),
+  ...(require("email-providers/all.json") as string[]).filter((domain) => !EMPLOYERS.has(domain)),
   ...wordList("more-free-domains"),
 ]);
 

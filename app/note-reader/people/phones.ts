@@ -32,8 +32,11 @@ function isNotContactNumber(doc: Doc, { start, end }: Span): boolean {
 
 function extensionEnd(tokens: Token[], i: number): number {
   if (/^x\d{1,5}$/.test(tokens[i]?.lower ?? "")) return i + 1;
-  if (!/^(?:extension|ext|x|durchwahl|dw|poste|interno|toestel)$/.test(tokens[i]?.lower ?? "")) return i;
-  return nextDigits(tokens, i + 1, 4).end;
+  const word = /^(?:extension|ext|x|durchwahl|dw|poste|interno|toestel|ramal|linje)$/.exec(tokens[i]?.lower ?? "")?.[0];
+  if (!word) return i;
+  const { end } = nextDigits(tokens, i + 1, 4);
+  // "X 16 trays" counts them.
+  return word === "x" && tokens[end]?.gap === 0 && /^\p{L}+s$/u.test(tokens[end]?.lower ?? "") ? i : end;
 }
 
 /** The extension in the words of a telephone number, as digits; "" without one. */

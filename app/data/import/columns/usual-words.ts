@@ -6,20 +6,29 @@ import type { DealStage, LOST_REASONS } from "#app/opportunities/stages.ts";
 /** The words of a list, folded. */
 export const foldedWords = (words: string) => words.split(",").map((word) => foldText(word.trim()));
 
-/** The usual names of a stage elsewhere. Its own label and key belong to it anyway. */
+/** The usual names of a stage elsewhere, without "du", "de la", "of". Its own label and key belong to it anyway. */
 export const STAGE_WORDS: Partial<Record<DealStage, string[]>> = {
   open: foldedWords(`new, new lead, lead, lead in, contact made, prospect, prospecting, appointment scheduled, first contact,
     to contact, idea,
     unqualified, offen, neu, erstkontakt, kontaktiert, nouveau, ouvert, premier contact, abierto, nuevo, aperto, aberto, novo, åben,
-    öppen, otwarta, nowa, новая, 新規`),
+    öppen, otwarta, nowa, новая, 新規, erstgespräch, prise contact, nouvelle opportunité, primer contacto, primo contatto, nuovo,
+    primeiro contato, primeiro contacto, eerste contact, nieuw, første kontakt, första kontakt, ny, pierwszy kontakt, první kontakt,
+    nový, uusi`),
   qualified:
     foldedWords(`qualification, qualified to buy, qualified lead, needs analysis, needs defined, discovery, id decision makers,
       identify decision makers, meeting scheduled, qualify, qualifiziert, qualifikation, bedarfsanalyse, qualifie, qualifiee, calificado,
-      cualificado, qualificato, qualificado, gekwalificeerd, kvalificeret, kvalificerad`),
+      cualificado, qualificato, qualificado, gekwalificeerd, kvalificeret, kvalificerad,
+      analyse besoins, qualification besoin, étude besoin, découverte besoins, análisis necesidades, analisi bisogni, analisi esigenze,
+      análise necessidades, levantamento necessidades, behoefteanalyse, behovsanalyse, behovsanalys, analiza potrzeb, analýza potřeb,
+      tarvekartoitus, kvalifisert, kwalificatie, kwalifikacja, kvalifikace`),
   samples:
     foldedWords(`sample, samples sent, sample sent, demo, demo scheduled, presentation, presentation scheduled, value proposition,
       perception analysis, trial, pilot, evaluation, develop, proof of concept, poc, muster, bemusterung, präsentation, vorführung,
-      échantillons, démo, démonstration, présentation, muestras, demostración, presentación`),
+      échantillons, démo, démonstration, présentation, muestras, demostración, presentación,
+      muster versendet, musterversand, envoi échantillons, échantillons envoyés, essai, envío muestras, muestras enviadas, prueba,
+      invio campioni, campioni inviati, campioni, campionatura, dimostrazione, prova, envio amostras, amostras enviadas, amostras,
+      demonstração, monsters, monsters verstuurd, demonstratie, prøver, prøver sendt, vareprøver, prover, prover skickade, próbki,
+      próbki wysłane, prezentacja, vzorky, vzorky odeslány, näytteet`),
   "contract-negotiation":
     foldedWords(`sent, versendet, verschickt, envoyé, envoyée, enviado, enviada, inviato, inviata, verzonden, skickad, sendt, verbal yes,
       negotiation, negotiating, negotiations, negotiations started, negotiation review, contract, contract sent, proposal, proposal made,
@@ -29,16 +38,27 @@ export const STAGE_WORDS: Partial<Record<DealStage, string[]>> = {
       négociation, en négociation, proposition, proposition envoyée, devis, devis envoyé, offre envoyée, negociación, en negociación,
       propuesta, propuesta enviada, presupuesto enviado, trattativa, offerta, offerta inviata, preventivo inviato, proposta,
       proposta enviada, em negociação, negociação, onderhandeling, offerte verstuurd, forhandling, tilbud, tilbud sendt, offert skickad,
-      förhandling, tarjous, neuvottelu, negocjacje, oferta, oferta wysłana, jednání, nabídka, переговоры, коммерческое предложение,
+      förhandling, tarjous, neuvottelu, sopimusneuvottelu,
+      tarjous lähetetty, vertragsverhandlungen, vertrag versendet, négociation contrat, négociation contractuelle, envoi devis,
+      envoi proposition, contrat envoyé, negociación contrato, contrato enviado, envío propuesta, envío presupuesto, negoziazione,
+      negoziazione contratto, trattativa contrattuale, invio offerta, contratto inviato, negociação contrato, envio proposta,
+      orçamento enviado, contractonderhandeling, contractonderhandelingen, contract verstuurd, kontraktforhandling, kontrakt sendt,
+      avtalsförhandling, kontraktsförhandling, avtal skickat, negocjacje umowy, negocjacje kontraktu, umowa wysłana, vyjednávání,
+      jednání o smlouvě, nabídka odeslána, negocjacje, oferta, oferta wysłana, jednání, nabídka, переговоры, коммерческое предложение,
       teklif, 見積, 提案, 谈判, 报价`),
   "won-closed": foldedWords(
-    `won, closedwon, win, signed, successful, accepted, ordered, order received, angenommen, bestellt, acceptée, accepté, aceptado,
-      aceptada, accettato, accettata, aceito, geaccepteerd, accepterad, accepteret, akseptert, auftrag erhalten, beauftragt, signé,
-      signée, vunnet, vundet, vunnen, voitettu, wygrana, wygrane, vyhráno, успешно реализовано, выиграна, kazanıldı, 受注, 成交, 赢单, 수주`,
+    `won, closedwon, win, signed, successful, accepted, ordered, order received, angenommen, bestellt, acceptée, accepté,
+      aceptado, aceptada, accettato, accettata, aceito, geaccepteerd, accepterad, accepteret, akseptert, auftrag erhalten,
+      beauftragt, signé, signée, vunnet, vundet, vunnen, voitettu, wygrana, wygrane, vyhráno, успешно реализовано, выиграна,
+      kazanıldı, 受注, 成交, 赢单, 수주, vertrag unterschrieben, contrat signé, commande reçue, contrato firmado, pedido recibido,
+      contratto firmato, ordine ricevuto, contrato assinado, pedido recebido, contract getekend, opdracht ontvangen,
+      kontrakt underskrevet, ordre modtaget, ordre mottatt, avtal tecknat, umowa podpisana, smlouva podepsána,
+      sopimus allekirjoitettu`,
   ),
   "lost-closed":
     foldedWords(`lost, closedlost, abandoned, dead, disqualified, cancelled, canceled, no sale, declined, rejected, abgelehnt, abgesagt,
-      storniert, abandonné, refusé, cancelado, annullato, afgewezen, tabt, tapt, förlorad, hävitty, przegrana, przegrane, prohráno,
+      storniert, sans suite, classée sans suite, rechazado, descartado, rifiutato, recusado, afvist, avslått, avslagen, odrzucona,
+      odmítnuto, hylätty, abandonné, refusé, cancelado, annullato, afgewezen, tabt, tapt, förlorad, hävitty, przegrana, przegrane, prohráno,
       закрыто и не реализовано, проиграна, kaybedildi, 失注, 输单, 실주`),
 };
 

@@ -26,7 +26,16 @@ function mapKeysByWord<Key extends string>(
   );
 }
 
-const STAGE_BY_WORD = mapKeysByWord(DEAL_STAGES, (stage) => STAGES[stage].label, STAGE_WORDS);
+/** "Négociation du contrat", "Envoi de l'offre", "Proof of concept": the words between are many, and say nothing. */
+const BETWEEN =
+  / (?:(?:of|the|de|du|des|de la|de l|d|l|les|le|la|del|della|dello|delle|dei|di|do|da|dos|das|van|van het|van de|der|des|av|af) )+/g;
+const withoutBetween = (word: string) => word.replace(BETWEEN, " ");
+
+const STAGE_BY_WORD = new Map(
+  [...mapKeysByWord(DEAL_STAGES, (stage) => STAGES[stage].label, STAGE_WORDS)].map(
+    ([word, stage]) => [withoutBetween(word), stage] as const,
+  ),
+);
 const REASON_BY_WORD = new Map(
   Object.entries(REASON_WORDS).flatMap(([reason, words]) => words.map((word) => [word, reason] as const)),
 );
@@ -44,13 +53,14 @@ const LOST = /(?:^| )(?:lost|verlorene?r?|verloren|perdue?s?|perdid[ao]s?|pers[a
 const LOST_STAGE: DealStage = "lost-closed";
 
 /** The stage that a word usually means, also behind its number or before a slash; null if it is not known. */
-export function stageOfWord(word: string): DealStage | null {
+export function stageOfWord(named: string): DealStage | null {
+  const word = named.replace(/(?<!\p{L})[dl]['’](?=\p{L})/giu, "");
   const whole = foldShortWord(word);
   const [known] = [
     whole,
     whole.replace(/^(?:(?:stage|phase|step) )?\d+ /, ""),
     foldShortWord(word.split("/")[0] ?? ""),
-  ].flatMap((one) => STAGE_BY_WORD.get(one) ?? []);
+  ].flatMap((one) => STAGE_BY_WORD.get(withoutBetween(one)) ?? []);
   if (known) return known;
   if (LOST.test(whole)) return LOST_STAGE;
   return WON.test(whole) && !/(?:^| )(?:not|nicht|pas|non|no) /.test(whole) ? "won-closed" : null;

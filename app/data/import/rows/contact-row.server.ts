@@ -19,6 +19,7 @@ import {
   plainNumber,
   remarkBehind,
   withoutDomain,
+  withoutPhoneWord,
 } from "../values/person.ts";
 import { customValuesOfRow } from "./custom-cells.server.ts";
 import type { CellReader } from "./records.server.ts";
@@ -45,7 +46,8 @@ export function contactOfRow(
       : namesFromParts(cells, named || email.split("@")[0] || "");
   const isOther = isInParts && whole.name !== "" && !isCalled(whole.name, parts);
   const business = parts.lastName !== "" && isCalled(named, parts) ? "" : named;
-  const phone = plainNumber(firstOf(cells("phone"), PHONE_SEPARATOR));
+  const number = plainNumber(firstOf(cells("phone"), PHONE_SEPARATOR));
+  const phone = isLabelled(cells("phone")) ? withoutPhoneWord(number) : number;
   if (isScientificNotation(phone)) {
     throw new WrongValue(
       LABELS.phone,
@@ -71,6 +73,12 @@ export function contactOfRow(
     contact: { ...parseValue(contactSchema, input, LABELS), ...customValuesOfRow(cells, plan, customFields) },
     isRenamed: cells("firstName") === "" && (isInParts || whole.name === ""),
   };
+}
+
+/** Whether the first of several numbers in a cell has a word about it. */
+function isLabelled(cell: string): boolean {
+  const [first = "", second] = cell.split(PHONE_SEPARATOR).map((part) => part.trim());
+  return second !== undefined && withoutPhoneWord(plainNumber(first)) !== plainNumber(first);
 }
 
 /** Words where a number or an address should be: "ask reception". Something mistyped is none: "ada at ink.example". */
@@ -107,7 +115,7 @@ function extraValueNotes(cells: CellReader): string[] {
     const isOther =
       field === "businessName"
         ? withoutDomain(first) !== first
-        : containsOnlyWords[field](first) || remarkBehind(cell) !== "";
+        : containsOnlyWords[field](first) || remarkBehind(cell) !== "" || (field === "phone" && isLabelled(cell));
     if (isOther) return [`${LABELS[field]} in the file: ${cell}`];
     return others.length > 0 ? [`${LABELS[field]}, further: ${others.join("; ")}`] : [];
   });

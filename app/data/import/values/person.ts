@@ -6,12 +6,20 @@ import { MAX_CONTACT_CHARACTERS } from "./cell.ts";
 export const firstOf = (cell: string, separator: RegExp) => cell.split(separator)[0]?.trim() ?? "";
 
 export const MULTI_VALUE_SEPARATOR = /\s:::\s/;
-/** Also before a whole number, and before what QuickBooks writes: "Phone: (415) 555-0134 Mobile: (415) 555-0199". */
+/**
+ * Also before a whole number, behind a word about the one before ("020 7946 0101 office; 07700 900123 mobile"), and
+ * before what QuickBooks writes: "Phone: (415) 555-0134 Mobile: (415) 555-0199".
+ */
+const WHOLE_NUMBER = String.raw`(?:\+\d|\(\d{2,5}\)|0\d[\d -]{5}|\d{3}[ .-]\d{3}[ .-]\d{4})`;
 export const PHONE_SEPARATOR = new RegExp(
-  String.raw`\s:::\s|(?<=\d)(?:(?:\s?[,;\n]\s?|\s/\s)(?=\+\d|\(\d{2,5}\)|0\d[\d -]{5})|` +
-    String.raw`[\s,;]+(?=(?:phone|mobile|fax|other|home|work|main|cell|tel|telefon|mobil|handy)\.?:))`,
-  "i",
+  String.raw`\s:::\s|(?<=\d(?:\)|[ ,(]{1,2}\p{L}{1,14}\.?\)?)?)(?:\s?[,;\n]\s?|\s/\s)(?=(?:\p{L}{2,14}\.?:? ?)?${WHOLE_NUMBER})|` +
+    String.raw`(?<=\d)[\s,;]+(?=(?:phone|mobile|fax|other|home|work|main|cell|tel|telefon|mobil|handy)\.?:)`,
+  "iu",
 );
+/** "Office 020 7946 0101", "07700 900123 (mobile)": the number without the word about it. */
+export const withoutPhoneWord = (cell: string): string =>
+  cell.replace(/^\p{L}{2,14}\.?:?\s+(?=[+(\d])/u, "").replace(/(?<=\d)(?:,? |,|\s?\()\(?\p{L}{2,14}\.?\)?$/u, "");
+
 // Between two addresses also a slash, "or" or spaces alone.
 export const ADDRESS_SEPARATOR =
   /\s:::\s|[;,\n]|\s*\/\s*(?=[^\s/]+@)|(?<=@\S+)\s+(?:(?:or|oder|ou|o|and|und|et|y|&)\s+)?(?=[^\s<]+@)/;
