@@ -157,8 +157,7 @@ test.each(ROWS)("%s", async (_, sender, text, { contact, deal, also, shown, ...t
   if (about.opportunity.about === "new") heard.dealSize ??= drafts.opportunity.dealSize;
   expect(names.get(about.contact.about)).toBe(contact);
   if (deal) expect(names.get(about.opportunity.about)).toBe(deal);
-  for (const [field, value] of Object.entries(told))
-    expect([field, heard[field]]).toEqual([field, value]);
+  for (const [field, value] of Object.entries(told)) expect([field, heard[field]]).toEqual([field, value]);
   for (const words of (also ?? []) as string[]) expect(others).toContain(words);
   if (shown) expect(about.contact.candidates.map(({ name }) => name)).toContain(shown);
 });
