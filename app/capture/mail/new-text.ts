@@ -81,12 +81,8 @@ function splitMailLines(lines: string[], mail: MailContext, depth: number): Mail
     const line = lines[at] ?? "";
     const isMarked = mark?.test(line.slice(0, MAX_QUOTE_MARK_CHARACTERS)) === true;
     const separator = isMarked ? null : separatorAt(lines, at);
-    if (
-      separator &&
-      isForwarded(separator, mail) &&
-      isNewsletter(lines.slice(at)) &&
-      own.some((one) => one.trim() !== "")
-    ) {
+    const hasOwn = own.some((one) => one.trim() !== "");
+    if (separator && isForwarded(separator, mail) && hasOwn && isNewsletter(lines.slice(at))) {
       folded.push(...lines.slice(at));
       break;
     }
@@ -185,16 +181,15 @@ function unquoted(stuffed: string[]): string[] {
 /** Programs break lines at some 72 characters: what goes on in the next line is one. */
 const [WRAPPED_FROM, WRAPPED_TO] = [58, 100];
 
-/** "+44 20 | 7946 0188", "415-555- | 0177", "1. | März": what began above goes on. */
-const isWithinNumber = (before = "", text: string) => /\d[\d ()/.-]{0,20}$/.test(before) && /^\d/.test(text);
-
 function unwrapped(lines: string[]): string[] {
   const whole: string[] = [];
   let goesOn = false;
   for (const line of lines) {
     const text = line.trim();
     const before = whole.at(-1);
-    const isNew = /^[-*•>]|^\d{1,3}[.)](?:\s|$)|^\p{Lu}[\p{L} '’-]{1,24}:/u.test(text) && !isWithinNumber(before, text);
+    // "+44 20 | 7946 0188", "1. | März": a number goes on.
+    const isDigits = /^\d/.test(text) && /\d[\d ()/.-]{0,20}$/.test(before ?? "");
+    const isNew = !isDigits && /^[-*•>]|^\d{1,3}[.)](?:\s|$)|^\p{Lu}[\p{L} '’-]{1,24}:/u.test(text);
     if (goesOn && before !== undefined && text !== "" && !isNew) whole[whole.length - 1] = `${before} ${text}`;
     else whole.push(text);
     goesOn = text !== "" && line.length >= WRAPPED_FROM && line.length < WRAPPED_TO && !/[.!?:]$/.test(text);

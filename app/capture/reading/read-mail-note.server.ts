@@ -75,29 +75,24 @@ export function withoutSignature(drafts: Drafts, transcript: string, signed: { t
  * Wednesday work?", "Budget: 12,000".
  */
 export async function withAsked(drafts: Drafts, transcript: string, today: string): Promise<Drafts> {
-  const { nextStepDate, targetCloseDate, dealSize, ...deal } = drafts.opportunity;
-  const asked = await inNoteThread("askedStep", transcript, today, teamCountry(), nextStepDate);
-  const { words = "", ...step } = asked ?? {};
-  const budget = dealSize === undefined ? budgetIn(transcript) : undefined;
-  const isClose = targetCloseDate !== undefined && targetCloseDate !== asked?.nextStepDate;
-  return {
-    ...drafts,
-    opportunity: {
-      ...deal,
-      ...(nextStepDate && { nextStepDate }),
-      ...(isClose && { targetCloseDate }),
-      ...step,
-      ...(budget ? { dealSize: budget.value } : dealSize !== undefined && { dealSize }),
-    },
-    evidence: {
-      ...drafts.evidence,
-      ...(words && {
-        "opportunity.nextStepDate": words,
-        "opportunity.nextStepDescription": asked?.nextStepDescription ?? "",
-      }),
-      ...(budget && { "opportunity.dealSize": budget.words }),
-    },
-  };
+  const opportunity = { ...drafts.opportunity };
+  const evidence = { ...drafts.evidence };
+  const asked = await inNoteThread("askedStep", transcript, today, teamCountry(), opportunity.nextStepDate);
+  if (asked) {
+    const { words, ...step } = asked;
+    if (opportunity.targetCloseDate === step.nextStepDate) delete opportunity.targetCloseDate;
+    Object.assign(opportunity, step);
+    Object.assign(evidence, {
+      "opportunity.nextStepDate": words,
+      "opportunity.nextStepDescription": step.nextStepDescription,
+    });
+  }
+  const budget = opportunity.dealSize === undefined ? budgetIn(transcript) : undefined;
+  if (budget) {
+    opportunity.dealSize = budget.value;
+    evidence["opportunity.dealSize"] = budget.words;
+  }
+  return { ...drafts, opportunity, evidence };
 }
 
 /** What the author of a website's form filled in; null for another mail. */

@@ -1,5 +1,4 @@
 /** The answer for both halves of a note: candidates with their reasons, and the fields that would change. */
-import { isFreeDomain } from "#app/matching/email.ts";
 import type { DealStage } from "#app/opportunities/stages.ts";
 import type { ContactDraft, OpportunityDraft } from "../parse-transcript.ts";
 import { namedReason } from "../stages/named-reason.ts";
@@ -25,6 +24,7 @@ import {
   type Change,
   CONTACT_CHANGES,
   type ContactMatchResult,
+  colleagueOf,
   fullName,
   type KnownContact,
   type KnownOpportunity,
@@ -111,7 +111,7 @@ export function matchContactPart(
   if (about === "new") {
     const told = locateDraftValues(reading, {
       ...draft,
-      businessName: colleaguesFirm(draft, world) ?? draft.businessName,
+      businessName: colleagueOf(draft, world.contacts)?.businessName ?? draft.businessName,
     });
     return { about, candidates: shown, changes: changedFields(reading, told, null, CONTACT_CHANGES) };
   }
@@ -123,15 +123,6 @@ export function matchContactPart(
       : shown;
   const changes = changedFields(reading, contactSlots(reading, draft, present), present, CONTACT_CHANGES);
   return { about: present && about, candidates: listed.slice(0, 5), changes };
-}
-
-const domainOf = (email: string | null | undefined) => email?.toLowerCase().split("@")[1];
-
-/** The business of a contact whose e-mail address is at the same domain. */
-function colleaguesFirm({ email }: ContactDraft, { contacts }: TeamRecords): string | undefined {
-  const domain = domainOf(email);
-  if (!domain || isFreeDomain(domain)) return undefined;
-  return contacts.find((one) => domainOf(one.email) === domain)?.businessName ?? undefined;
 }
 
 /** Whether the note tells of another stage, size or day of this opportunity than it has. */

@@ -87,6 +87,14 @@ function demoteAbsentContacts(reading: ParsedNote, ranked: RankedContact[], worl
   return isElse ? ranked.map((one) => (yields(one) ? { ...one, person: one.person * BONUS.yielding } : one)) : ranked;
 }
 
+/** Those whom the note names in full, else those whom it names by one name. */
+export function surelyNamedContacts(people: RankedContact[]): KnownContact[] {
+  const whole = people.filter(({ person }) => person >= THRESHOLD.inFull);
+  return (whole.length > 0 ? whole : people.filter(({ person }) => person >= THRESHOLD.surePerson)).map(
+    ({ contact }) => contact,
+  );
+}
+
 export type ContactChoice = {
   about: string | null;
   candidates: RankedContact[];

@@ -26,10 +26,8 @@ export type DealFacts = {
   newPerson: boolean;
   /** The business is none of the team's, and nobody of the team's contacts is named. */
   unknownFirm: boolean;
-  /** The new person works where none of the team's contacts does. */
+  /** The new person works where none of the team's contacts does, and wants something. */
   isOfOtherFirm: boolean;
-  /** The new person wrote it themselves. */
-  isWritten: boolean;
   /** Whether the note changes something of an opportunity. */
   changes: (one: RankedDeal) => boolean;
   /** Those whom the note names, in full or by one name. */
@@ -61,10 +59,7 @@ export function chooseDeal(reading: ParsedNote, deals: RankedDeal[], facts: Deal
   if (talk.isDenied && !facts.tellsDeal && !facts.hasStep) return none("a deal is denied");
   const isKnown = ({ productWeight, partyWeight }: RankedDeal) =>
     productWeight + (facts.newPerson ? 0 : partyWeight) >= THRESHOLD.known;
-  if (
-    (isNew && facts.isOfOtherFirm && (talk.isWish || (facts.isWritten && facts.isSold))) ||
-    (facts.unknownFirm && !ranked.some(isKnown))
-  )
+  if ((isNew && facts.isOfOtherFirm) || (facts.unknownFirm && !ranked.some(isKnown)))
     return newOrNone(`${facts.newPerson ? "somebody new at " : ""}a business that nobody here has`);
   const named = ranked.filter((one) => isNamedEnough(one, facts));
   const fitting = named.filter((one) => !isOvertaken(one, named, facts));

@@ -8,7 +8,13 @@ import type { ContactDraft, Drafts } from "../parse-transcript.ts";
 import type { Found } from "../tokens.ts";
 import { recordCandidates, type Signal, sumOf, type Trace } from "../trace.ts";
 import { changesDeal, matchContactPart, matchOpportunityPart } from "./changes.ts";
-import { type ContactChoice, chooseContact, type RankedContact, rankContacts } from "./choose-contact.ts";
+import {
+  type ContactChoice,
+  chooseContact,
+  type RankedContact,
+  rankContacts,
+  surelyNamedContacts,
+} from "./choose-contact.ts";
 import { chooseDeal, type DealChoice, type DealFacts } from "./choose-deal.ts";
 import { readDealTalk } from "./deal-talk.ts";
 import { traceMentionedPeople } from "./mentioned-people.ts";
@@ -19,10 +25,9 @@ import { buildWordIndex, type ParsedNote, parseNoteForMatching } from "./parsed-
 import { type RankedDeal, rankDeals } from "./rank-deals.ts";
 import { contactSlots } from "./slots/contact-slots.ts";
 import { dealSlots } from "./slots/deal-slots.ts";
-import { hasColleague, introducersIn, isOtherFirm, isUnknownFirm } from "./strangers.ts";
+import { introducersIn, isOtherFirm, isUnknownFirm } from "./strangers.ts";
 import { narrowNoteToDeal } from "./topics.ts";
-import { THRESHOLD } from "./weights.ts";
-import { type ChosenRecordIds, fullName, type KnownContact, type NoteMatchResult, type TeamRecords } from "./world.ts";
+import { type ChosenRecordIds, colleagueOf, fullName, type NoteMatchResult, type TeamRecords } from "./world.ts";
 
 /** The note without a stranger's introducer and unknown business, which say nothing about others' records. */
 function withoutStranger(reading: ParsedNote, { businessName }: ContactDraft, world: TeamRecords): ParsedNote {
@@ -46,7 +51,7 @@ export type DraftedNote = Pick<Drafts, "contact" | "opportunity"> & {
   /** The id of the user who said it. */
   speaker: string;
   chosen?: ChosenRecordIds;
-  /** It was written by, or to, its contact: whoever else it names is no more than mentioned. */
+  /** Written by, or to, its contact: whoever else it names is only mentioned. */
   isMail?: boolean;
   /** The team's country. */
   home?: CountryCode;
@@ -66,8 +71,8 @@ export function matchNote(
   const talk = readDealTalk(reading, world);
   const people = rankContacts(reading, world);
   const isWritten = note.isMail && note.chosen?.contact === "new";
-  // Whoever writes is told of by their mail; a colleague of contacts is no stranger to their deals.
-  const writer = isWritten && !hasColleague(note.contact, world.contacts) ? note.contact : null;
+  // A colleague of contacts is no stranger to their deals.
+  const writer = isWritten && !colleagueOf(note.contact, world.contacts) ? note.contact : null;
   const person = isWritten ? writer : newPersonIn(reading, note.contact, people, world);
   const draft = person ?? note.contact;
   const changed = contactSlots(reading, isWritten ? {} : draft, people[0]?.contact ?? null);
@@ -75,12 +80,12 @@ export function matchNote(
   const ranked = rankDeals(rest, world, note.speaker, note.chosen?.contact);
   const isOfContact = people.length > 0 && Object.values(changed).some((value) => value !== undefined);
   const named = surelyNamedContacts(rest === reading ? people : rankContacts(rest, world));
+  const told = dealFacts(reading, note, talk, isOfContact);
   const facts: DealFacts = {
-    ...dealFacts(reading, note, talk, isOfContact),
+    ...told,
     newPerson: person !== null,
     named,
-    isOfOtherFirm: writer !== null || (person !== null && isOtherFirm(person, world.contacts)),
-    isWritten: writer !== null,
+    isOfOtherFirm: writer ? told.isSold : person !== null && talk.isWish && isOtherFirm(person, world.contacts),
     unknownFirm: isUnknownFirm(reading, draft, world) && named.length === 0,
     changes: (one) => changesDeal(narrowNoteToDeal(reading, one, ranked), note.opportunity, one.deal, talk),
   };
@@ -105,14 +110,6 @@ export function matchNote(
     ),
     contact: matchContactPart(reading, draft, contact, world),
   };
-}
-
-/** Those whom the note names in full, else those whom it names by one name. */
-function surelyNamedContacts(people: RankedContact[]): KnownContact[] {
-  const whole = people.filter(({ person }) => person >= THRESHOLD.inFull);
-  return (whole.length > 0 ? whole : people.filter(({ person }) => person >= THRESHOLD.surePerson)).map(
-    ({ contact }) => contact,
-  );
 }
 
 /** Whether a deal is told, by its stage, size, day or a wish to buy; and whether a next step is. */

@@ -1,6 +1,5 @@
 /** Unknown people, introduced by a known person or named beside one, and unknown businesses. */
 
-import { isFreeDomain } from "#app/matching/email.ts";
 import { oneLine, pattern, phrases } from "../one-line.ts";
 import type { ContactDraft } from "../parse-transcript.ts";
 import type { PersonMention } from "../people/people.ts";
@@ -10,7 +9,7 @@ import { FUNCTION_WORDS } from "../words/lists.ts";
 import { BUSINESS_TYPE_WORDS } from "./mentions/mention.ts";
 import { nameWords, productWordSurety, sameName } from "./mentions/same-word.ts";
 import type { ParsedNote } from "./parsed-note.ts";
-import type { KnownContact, TeamRecords } from "./world.ts";
+import { colleagueOf, type KnownContact, type TeamRecords } from "./world.ts";
 
 const RELATIVE = oneLine`
   (?:neighbou?r|cousin|sister|brother|friend|mate|buddy|pal|uncle|aunt|nephew|niece|mother|father|mum|mom|dad|son|daughter|classmate|
@@ -149,20 +148,10 @@ export function isUnknownFirm(reading: ParsedNote, draft: ContactDraft, world: T
   return words.length > 0 && isName && !isKnownName(words, world);
 }
 
-/** Whether somebody's address is at the domain of one of the contacts, and that is a business's. */
-export function hasColleague({ email }: ContactDraft, contacts: readonly KnownContact[]): boolean {
-  const domain = email?.split("@")[1]?.toLowerCase();
-  return (
-    Boolean(domain) &&
-    !isFreeDomain(domain ?? "") &&
-    contacts.some((one) => one.email?.toLowerCase().endsWith(`@${domain}`))
-  );
-}
-
 /** Whether a business is named that shares no word, not even an everyday one, with known ones: "Legacy Hospital". */
 export function isOtherFirm({ businessName, email }: ContactDraft, contacts: readonly KnownContact[]): boolean {
   // Who writes from the business's own domain works there, whatever its name: "Larkspur Vet" for "Larkspur Veterinary".
-  if (hasColleague({ email }, contacts)) return false;
+  if (colleagueOf({ email }, contacts)) return false;
   const words = nameWords(businessName ?? null).filter((word) => word.length > 2);
   const known = contacts.map((one) => nameWords(one.businessName));
   const isLike = (word: string, name: string) => name[0] === word[0] && sameName({ word, known: false }, name) > 0;

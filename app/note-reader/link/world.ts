@@ -1,4 +1,5 @@
 /** What a note is about: existing records, and what it changes of them (docs/product.md#notes-about-what-exists). */
+import { isFreeDomain } from "#app/matching/email.ts";
 import type { Counts } from "#app/matching/frequencies.ts";
 import type { DealStage } from "#app/opportunities/stages.ts";
 import type { ContactType } from "../people/contact-type-cues.ts";
@@ -16,6 +17,16 @@ export type KnownContact = {
 
 /** A contact's first and last name, or the first name alone. */
 export const fullName = ({ firstName, lastName }: KnownContact): string => `${firstName} ${lastName}`.trim();
+
+/** A contact whose address is at the same business's domain. */
+export function colleagueOf(
+  { email }: { email?: string },
+  contacts: readonly KnownContact[],
+): KnownContact | undefined {
+  const domain = email?.split("@")[1]?.toLowerCase() ?? "";
+  if (domain === "" || isFreeDomain(domain)) return undefined;
+  return contacts.find((one) => one.email?.toLowerCase().endsWith(`@${domain}`));
+}
 
 /** An opportunity of the team, as far as a note is compared with it. Days are `YYYY-MM-DD`. */
 export type KnownOpportunity = {

@@ -1,4 +1,4 @@
-/** The day that a mail asks for: "Would Wednesday work?", "Could you send the offer by Thursday?", "needed by Monday". */
+/** The day that a mail asks for: "Would Wednesday work?", "Could you send the offer?", "needed by Monday". */
 import type { CountryCode } from "libphonenumber-js";
 import { parseDay } from "../dates/calendar.ts";
 import { dayFor } from "../dates/date-roles.ts";
@@ -17,7 +17,7 @@ const OF_THE_PAST = /^(?:did|was|were|have|has|had) /;
 const STATE = /^(?:is|are|when|why|how much|what) \S/;
 /** What is asked of a price or an offer, in languages whose requests are not known. */
 const VALIDITY =
-  /(?<!\p{L})(?:valid\p{L}*|gilt|gültig|val[ai]bles?|válid[ao]s?|válido|geldig|giltig\p{L}*|gyldig\p{L}*|gälle[rn]|gælder|gjelder|ważn\p{L}*|platn\p{L}*)(?!\p{L})/iu;
+  /(?<!\p{L})(?:valid|gilt|gültig|val[ai]ble|válid[ao]|geldig|giltig|gyldig|gälle[rn]|gælder|gjelder|ważn|platn)\p{L}{0,3}(?!\p{L})/iu;
 const THING =
   "(?:quotes?|quotations?|offers?|prices?|drawings?|plans?|contracts?|samples?|documents?|documentation|" +
   "data ?sheets?|certificates?|references?|reference customers?|answers?|feedback|call|meeting|visit|demo|details|figures|list|draft)";
@@ -30,8 +30,11 @@ const NEED = new RegExp(
     "vi ses|ses vi|ci vediamo|nos vemos|on se voit|wir sehen uns|zien elkaar",
   ].join("|")})(?: |$)`,
 );
-const OPENING =
-  /^(?:and |so |also |then )?(?:(?:could|can|would|will) (?:you|it be possible to)|is it possible to|any chance (?:that )?you could|it would be \p{L}+ (?:if|to)|please)(?: please| kindly| maybe| perhaps)? /iu;
+const OPENING = new RegExp(
+  "^(?:and |so |also |then )?(?:(?:could|can|would|will) (?:you|it be possible to)|is it possible to|any chance (?:that )?you could|" +
+    "it would be \\p{L}+ (?:if|to)|please)(?: please| kindly| maybe| perhaps)? ",
+  "iu",
+);
 const MOST_WORDS = 25;
 const LEAST_WORDS = 2;
 
