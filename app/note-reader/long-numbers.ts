@@ -1,4 +1,4 @@
-/** Numbers that German and Dutch write as one word: "zwölftausendfünfhundert", "vijfentwintigduizend". */
+/** Numbers written as one word: "zwölftausendfünfhundert", "vijfentwintigduizend", "dodicimila", "tjugofemtusen". */
 import { NUMBER_PARTS } from "./words/lists.ts";
 
 /** The word without its accents. */
@@ -19,8 +19,8 @@ function numberPartsOf(language: string): [string, number][] {
   return parts;
 }
 
-/** "dreizehn" */
-const MIN_LETTERS = 8;
+/** "tremila" */
+const MIN_LETTERS = 7;
 
 /** The English words for the number that a folded word is; undefined where it is none, or a short one. */
 export function numberInWord(word: string, language: string): string[] | undefined {

@@ -93,7 +93,7 @@ export const WORD_CLASSES: ReadonlyMap<string, readonly string[]> = new Map(
 export const NUMBER_PARTS = readWordList("number-parts");
 /** The words of other languages with the English ones: `words = words`, pairs between semicolons. */
 export const LANGUAGES: Readonly<Record<string, string>> = Object.fromEntries(
-  ["german", "french", "spanish", "dutch", "italian", "nordic"].map((name) => [name, readWordList(name)]),
+  ["german", "french", "spanish", "dutch", "italian", "portuguese", "nordic"].map((name) => [name, readWordList(name)]),
 );
 
 /** The everyday words of those languages. */
