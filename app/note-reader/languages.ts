@@ -1,13 +1,13 @@
 /**
- * Notes in German, French, Spanish and Dutch: the words of days, sums and sales stand for English ones
- * (`words/<language>.txt`), which all later steps read; in Italian and the Nordic languages those of days and next
- * steps alone. Names and other words stay, and every token keeps its place.
+ * Notes in German, French, Spanish, Dutch, Italian, Portuguese and the Nordic languages: the words of days, sums and
+ * sales stand for English ones (`words/<language>.txt`), which all later steps read. Names and other words stay, and
+ * every token keeps its place.
  */
 import { fold, numberInWord } from "./long-numbers.ts";
 import type { Token } from "./tokens.ts";
 import { givenNameKind, isEnglish } from "./vocabulary.ts";
 import { translateWeekdays } from "./weekdays.ts";
-import { FUNCTION_WORDS, LANGUAGES, OPENING_HEAD_NOUNS, PARTICLES } from "./words/lists.ts";
+import { FORMS_OF_ADDRESS, FUNCTION_WORDS, LANGUAGES, OPENING_HEAD_NOUNS, PARTICLES } from "./words/lists.ts";
 
 /**
  * Words of a language and the English ones; `*` is any word, which stays as it is or is translated by itself. A stop
@@ -43,12 +43,14 @@ const MIN_LANGUAGE_WORDS = 2;
 /** The language of a note that is not English; undefined for English ones and those in other languages. */
 function languageOf(tokens: Token[]): string | undefined {
   const words = [...new Set(tokens.map(({ lower }) => lower))];
-  // Neither English ("für" is not "fur") nor parts of names.
-  const foreign = words.filter((word) => !isEnglish(word) && !PARTICLES.has(word)).map(fold);
+  // Neither English ("für" is not "fur") nor parts of names, nor letters that spell something.
+  const foreign = words.filter((word) => /../.test(word) && !isEnglish(word) && !PARTICLES.has(word)).map(fold);
   const countIn = (table: Table) => {
-    const isShort = (at: number) => phrasesAt(tokens, at, table).some((one) => one.isShort);
+    const has = (told: (one: Phrase) => boolean) => tokens.some((_, at) => phrasesAt(tokens, at, table).some(told));
     const long = foreign.filter((word) => table.get(word)?.some((one) => !one.isShort)).length;
-    return long === 0 ? 0 : long + Number(tokens.some((_, at) => isShort(at)));
+    // A short form, or words that stand together ("ha firmato"), are one more.
+    const isTogether = ({ from }: Phrase) => from.length > 1 && from.some((word) => foreign.includes(word));
+    return long === 0 ? 0 : long + Number(has((one) => one.isShort === true || isTogether(one)));
   };
   const [count, language] = Object.keys(LANGUAGES)
     .map((name) => [countIn(tableOf(name)), name] as const)
@@ -59,7 +61,7 @@ function languageOf(tokens: Token[]): string | undefined {
   return count > english ? language : undefined;
 }
 
-const TRADE = /^.{2,}(?:[eo]rei|erij|erie|eria)$/;
+const TRADE = /^.{2,}(?:[eo]rei|erij|erie?|[ae]ria)$/;
 
 /** "Bäckerei", "Panadería", "Autohaus": a kind of business that begins a name. */
 function isKindOfBusiness(token: Token | undefined): boolean {
@@ -91,6 +93,14 @@ function isWithinBusiness(tokens: Token[], i: number): boolean {
   return isKindOfBusiness(tokens[start]) && next?.gap === 0 && /^\p{Lu}/u.test(next.text);
 }
 
+/** "des Vergers | du | Sud": what stands behind a small word that is no person's is none of a person's either. */
+function isWithinName(tokens: Token[], i: number): boolean {
+  const [before, small, start, next] = [tokens[i - 3], tokens[i - 2], tokens[i - 1], tokens[i + 1]];
+  const isName = [start, next].every((one) => one?.gap === 0 && /^\p{Lu}/u.test(one.text));
+  const isOfPerson = before !== undefined && (PARTICLES.has(before.lower) || givenNameKind(before) !== "none");
+  return isName && isSmallWord(small) && !isOfPerson && givenNameKind(start) === "none";
+}
+
 /** So many particles of a name stand behind each other: "van de la". */
 const MAX_PARTICLES = 4;
 
@@ -100,8 +110,10 @@ function isOfName(tokens: Token[], i: number, language: string, particles = 0): 
   if (!token || token.gap > 0 || !before) return false;
   if (isSmallWord(token) && isWithinBusiness(tokens, i)) return true;
   if (isSmallWord(token) && isBeforeBusiness(tokens, i)) return false;
-  if (language !== "german" && /^\p{Lu}\p{Ll}/u.test(token.text)) return true;
+  const isCapital = /^\p{Lu}\p{Ll}/u.test(token.text) && !FORMS_OF_ADDRESS.has(token.lower);
+  if (language !== "german" && isCapital) return true;
   if (!PARTICLES.has(token.lower)) return false;
+  if (isWithinName(tokens, i) && language !== "german") return true;
   const isGiven = (one: Token | undefined) => one !== undefined && givenNameKind(one) !== "none";
   const isFamily = before.gap === 0 && isGiven(tokens[i - 2]);
   return (
@@ -156,12 +168,20 @@ export function translateTokens(tokens: Token[]): Token[] {
   });
 }
 
+/** Dictation has no capitals: there, whatever is no word of the language may be a name's. */
+function withCapitals(tokens: Token[], table: Table): Token[] {
+  if (tokens.some(({ text, gap }) => gap < 2 && /^\p{Lu}/u.test(text))) return tokens;
+  const isWord = (token: Token) => table.has(wordOf(token)) || PARTICLES.has(token.lower) || JOINING_WORDS.has(token.lower);
+  return tokens.map((token) => (isWord(token) ? token : { ...token, text: token.text.replace(/^./u, (a) => a.toUpperCase()) }));
+}
+
 function inOneLanguage(tokens: Token[], language: string): Token[] {
   const table = tableOf(language);
   const read: Token[] = [];
+  const shown = withCapitals(tokens, table);
   for (let i = 0; i < tokens.length; ) {
     const token = tokens[i] as Token;
-    const known = isOfName(tokens, i, language) ? [] : [...(table.get("*") ?? []), ...(table.get(wordOf(token)) ?? [])];
+    const known = isOfName(shown, i, language) ? [] : [...(table.get("*") ?? []), ...(table.get(wordOf(token)) ?? [])];
     const phrase = known.find((one) => matchesPhraseAt(tokens, i, one));
     const number = phrase ? undefined : numberInWord(wordOf(token), language);
     const whole = phrase ?? (number && { from: [wordOf(token)], to: number });

@@ -1,6 +1,6 @@
 /** A typist's slips: "agian", "meetng" and "ovr" are read as the everyday words that they are one letter away from. */
 import { isEnglish, isPersonalName } from "./vocabulary.ts";
-import { ACTION_NOUNS, ACTION_VERBS, CALENDAR_WORDS, DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS } from "./words/lists.ts";
+import { ACTION_NOUNS, ACTION_VERBS, CALENDAR_WORDS, DEAL_NOUNS, FOREIGN_WORDS, FUNCTION_WORDS, SALES_VERBS } from "./words/lists.ts";
 
 /** A word this long may lack any letter or have two swapped; a shorter one may lack a vowel between consonants. */
 const LONG_WORD_LETTERS = 5;
@@ -30,9 +30,10 @@ function buildTypoTable(): Map<string, string | undefined> {
 
 let wordByTypo: Map<string, string | undefined> | undefined;
 
-/** The everyday word that is meant by one that is neither English nor a name, nor written with a capital. */
+/** The everyday word that is meant by one of no language and no name, in small letters. */
 export function correctTypo(lower: string, text: string): string {
   wordByTypo ??= buildTypoTable();
   const meant = text === lower ? wordByTypo.get(lower) : undefined;
-  return meant === undefined || isEnglish(lower) || isPersonalName(lower) ? lower : meant;
+  const isWord = isEnglish(lower) || FOREIGN_WORDS.has(lower) || isPersonalName(lower);
+  return meant === undefined || isWord ? lower : meant;
 }

@@ -20,7 +20,7 @@ export function lowerEnd(doc: Doc, { start, value, scale }: Amount): number | un
     const lower = readNumber(doc.tokens, from);
     if (!lower || lower.end > start || !joinsRange(doc, from, lower.end, start)) continue;
     const low = lower.scale === 1 && lower.value < 1000 && scale >= 1000 ? lower.value * scale : lower.value;
-    return low < value && value <= low * MAX_UPPER_TO_LOWER_RATIO ? from : undefined;
+    if (low < value && value <= low * MAX_UPPER_TO_LOWER_RATIO) return from;
   }
   return undefined;
 }

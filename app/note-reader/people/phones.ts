@@ -77,8 +77,8 @@ function isGroupedAbroad(written: string): boolean {
   return /^[\d ().+/-]{10,}$/.test(written) && !NORTH_AMERICAN_GROUPS.test(groups);
 }
 
-/** "10.000 - 12.000": two sums in thousands, from one to the other. */
-const SPAN_OF_SUMS = /^\d{1,3}([. ])\d{3}\s*[-–—/]\s*\d{1,3}\1\d{3}$/;
+/** "10.000 - 12.000", "30.000 und 35.000": two sums in thousands, from one to the other. */
+const SPAN_OF_SUMS = /^\d{1,3}([. ])\d{3}(?: ?[-–—/] ?| \p{L}{1,3} )\d{1,3}\1\d{3}$/u;
 
 /** A number that is dialled with a zero or grouped, as E.164 where it is one of this country; else as it is. */
 export function withCountry(national: string, country: CountryCode): string {

@@ -43,7 +43,7 @@ function withPrecedingNoun(doc: Doc, name: LikelyName): LikelyName {
   const [noun, joint, first] = [doc.tokens[name.start - 2], doc.tokens[name.start - 1], doc.tokens[name.start]];
   const isJoined = noun && joint?.gap === 0 && first?.gap === 0 && /^(?:of|at)$/.test(joint.lower);
   const isWhole = isCompanyHeadNoun(doc.tokens[name.end - 1]);
-  return isJoined && !isWhole && NOUNS_BEFORE_OF.has(noun.lower) ? { ...name, start: name.start - 2 } : name;
+  return isJoined && !noun.isTranslated && !isWhole && NOUNS_BEFORE_OF.has(noun.lower) ? { ...name, start: name.start - 2 } : name;
 }
 
 /** "(Mexico City)", "on harbour street", "ex Gulfstream Foods": where it is, or where they were before. */
