@@ -175,8 +175,23 @@ function withCapitals(tokens: Token[], table: Table): Token[] {
   return tokens.map((token) => (isWord(token) ? token : { ...token, text: token.text.replace(/^./u, (a) => a.toUpperCase()) }));
 }
 
-function inOneLanguage(tokens: Token[], language: string): Token[] {
+const ELIDED = /^(?:all|dall|dell|nell|sull)['’](?=.{3})/;
+
+/** "dell'Hotel Bellavista" as two words, where the table does not have it as one. */
+function withoutElision(token: Token, table: Table): Token[] {
+  const { length } = ELIDED.exec(token.text)?.[0] ?? "";
+  if (length === 0 || table.has(wordOf(token))) return [token];
+  const part = (from: number, to: number) => ({ text: token.text.slice(from, to), lower: token.lower.slice(from, to) });
+  const middle = token.start + length;
+  return [
+    { ...token, ...part(0, length), end: middle },
+    { ...token, ...part(length, token.text.length), start: middle, gap: 0 },
+  ];
+}
+
+function inOneLanguage(said: Token[], language: string): Token[] {
   const table = tableOf(language);
+  const tokens = said.flatMap((token) => withoutElision(token, table));
   const read: Token[] = [];
   const shown = withCapitals(tokens, table);
   for (let i = 0; i < tokens.length; ) {

@@ -46,16 +46,18 @@ function expandedWord(doc: Doc, i: number): string {
 }
 
 const DAY_PREPOSITION = /^(?:on|by|for|in|at|before|is|until|till|set|scheduled|the)$/;
-const NON_FINAL_WORD = /^(?:and|on|by|for|at|is|to|the|a|with|about|before|or|so|that|next|then|set|scheduled)$/;
+const NON_FINAL_WORD = /^(?:and|on|by|for|at|is|to|the|a|of|with|about|before|until|or|so|that|next|then|set|scheduled)$/;
+const RECURRING = /(?:^| )(?:every|each)(?: other| second)?$/;
 
 /** "I promised her a quote": it is to be sent. */
 const PROMISED = /^promised (?!to )(?=(?:\S+ ){1,3}?(?:an?|the|our|some|two|three) )/i;
 
 /** The words of the step without its date; the date's own words stay in the evidence. */
 function describeStep(doc: Doc, start: number, end: number, date?: Span): Found<string> | undefined {
+  const isRecurring = date && RECURRING.test(lineOf(doc, date.start - 2, date.start));
   const kept = Array.from({ length: end - start }, (_, k) => start + k).filter((i) => {
     const isPreposition = i === (date?.start ?? 0) - 1 && DAY_PREPOSITION.test(wordAt(doc, i));
-    return !date || i >= date.end || (i < date.start && !isPreposition);
+    return !date || isRecurring || i >= date.end || (i < date.start && !isPreposition);
   });
   const last = () => wordAt(doc, kept.at(-1) ?? 0);
   // "The demo was tomorrow": the rest of its words is about the day.

@@ -47,6 +47,10 @@ export function isActionVerb(doc: Doc, i: number): boolean {
   );
 }
 
+/** "She said she would send the contract", "they'd review it": what the other side is to do. */
+const isPromisedVerb = (doc: Doc, i: number) =>
+  /^(?:would|(?:he|she|they)'(?:d|ll))$/.test(wordAt(doc, i - 1)) && ACTION_VERBS.has(wordAt(doc, i));
+
 /** What a thing is sent or left for: "a box to try". */
 const PURPOSE = /^to (?:try|test|taste|use|see|look|play|sample|show|review|sign|keep|go|read)$/;
 
@@ -56,7 +60,7 @@ export function stepStartBefore(doc: Doc, date: Span): number | undefined {
   let noun: number | undefined;
   for (let i = date.start - 1; i >= Math.max(0, date.start - MAX_LOOKBACK_WORDS); i--) {
     const token = doc.tokens[i];
-    if (isActionVerb(doc, i) && !PURPOSE.test(lineOf(doc, i - 1, i + 1)))
+    if ((isActionVerb(doc, i) || isPromisedVerb(doc, i)) && !PURPOSE.test(lineOf(doc, i - 1, i + 1)))
       return VERB_AFTER_OBJECT.test(lineOf(doc, i, i + 2)) ? nounStart(doc, before(i) === "will" ? i - 2 : i - 1) : i;
     const word = token?.lower.replace(/'s$/, "") ?? "";
     if (!token?.mask && (ACTION_NOUNS.has(word) || STEP_OBJECT_NOUNS.has(word))) noun ??= i;

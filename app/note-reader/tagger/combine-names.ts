@@ -93,10 +93,16 @@ const isMentionedRelative = (doc: Doc, { start, end }: Span): boolean =>
 
 /** "Intro by Hedda Lindqvist: Mateus Carvalho", "Joan Stein has moved to quality": any other person is the contact. */
 const INTRODUCER_CUE =
-  /(?:^| )(?:(?:intro\w*|referr\w+|recommend\w+|tip|lead) (?:made )?(?:by|via|through|from)|courtesy of|via|through)$/;
+  /(?:^| )(?:(?:intro\w*|referr\w+|recommend\w+|tip|lead) (?:made )?(?:by|via|through|from)|courtesy of|thanks to|via|through)$/;
+/** "Anna Weiss passed me on to her colleague Tom Burke" */
+const INTRODUCES = pattern`
+  ^(?:has |just |kindly |also )?(?:introduced|intro'd|introduces|connected|passed|put|hooked|referred|pointed|handed|sent) (?:me|us)(?: (?:on|over|
+  up|in touch|through|along))? (?:to|with)(?: |$)|^made (?:an |the |me an )?intro\w* to
+`;
 const HAS_LEFT = /^(?:has |have |just )?(?:moved (?:to|on|over|into)|retired|quit|resigned|is gone|was let go)(?: |$)/;
 const isIntroducerOrDeparted = (doc: Doc, { start, end }: Span): boolean =>
-  INTRODUCER_CUE.test(lineOf(doc, start - 4, start)) || HAS_LEFT.test(lineOf(doc, end, end + 4));
+  INTRODUCER_CUE.test(lineOf(doc, start - 4, start)) ||
+  [HAS_LEFT, INTRODUCES].some((told) => told.test(lineOf(doc, end, end + 6)));
 
 /** "jo gave me her name: Olivia Sampaio, olivia@…" */
 function isInEmailAddress(names: (string | undefined)[], addresses: string[]): boolean {
