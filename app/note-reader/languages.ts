@@ -115,7 +115,9 @@ function isOfName(tokens: Token[], i: number, language: string, particles = 0): 
   if (!PARTICLES.has(token.lower)) return false;
   if (isWithinName(tokens, i) && language !== "german") return true;
   const isGiven = (one: Token | undefined) => one !== undefined && givenNameKind(one) !== "none";
-  const isFamily = before.gap === 0 && isGiven(tokens[i - 2]);
+  const isFamily =
+    before.gap === 0 &&
+    (isGiven(tokens[i - 2]) || [2, 3].some((back) => FORMS_OF_ADDRESS.has(tokens[i - back]?.lower ?? "")));
   return (
     (isGiven(before) && !isFamily) ||
     (particles < MAX_PARTICLES && PARTICLES.has(before.lower) && isOfName(tokens, i - 1, language, particles + 1))

@@ -30,10 +30,12 @@ const FILLERS = new Set(
     "lol haha"
   ).split(" "),
 );
+/** Words of languages in which "er" and "um" are everyday words. */
+const OTHER_SPEECH = /(?<![\p{L}'’])(?:und|ich|wir|uns|ist|nicht|mit|bei|zur|og|och|det|fra|não|uma|ele|ela|foi)(?![\p{L}'’])/iu;
 const STUTTER_WORDS = new Set("the to i a we he she they and so is at with of".split(" "));
 
 /** Words whose full stop ends no sentence: "Mr. Farrow", "St. Brendan's"; and "w/ Jo", "f/u": the slash is no pause. */
-const ABBREVIATED = /^(?:mr|mrs|ms|dr|prof|rev|st|mt|ft|sgt|capt)$/;
+const ABBREVIATED = /^(?:mr|mrs|ms|dr|prof|rev|st|mt|ft|sgt|capt|kl)$/;
 
 function gapOf(between: string, before: string): 0 | 1 | 2 {
   if (between === ". " && ABBREVIATED.test(before)) return 0;
@@ -44,6 +46,7 @@ function gapOf(between: string, before: string): 0 | 1 | 2 {
 
 function rawTokens(source: string): Token[] {
   const tokens: Token[] = [];
+  const isOther = OTHER_SPEECH.test(source);
   let last = 0;
   for (const match of source.matchAll(TOKEN)) {
     const lead = /^[.'’&_@-]+(?=.)/.exec(match[0])?.[0].length ?? 0;
@@ -64,7 +67,8 @@ function rawTokens(source: string): Token[] {
     );
     // "$1.2 MM" are millions.
     const isMillions = lower === "mm" && /^[$€£]\d/.test(before?.text ?? "");
-    if ((FILLERS.has(lower) && !isMillions) || !/[\p{L}\p{N}&]/u.test(lower)) continue;
+    const isWord = isMillions || (isOther && /^(?:er|um)$/.test(lower));
+    if ((FILLERS.has(lower) && !isWord) || !/[\p{L}\p{N}&]/u.test(lower)) continue;
     const gap = before ? gapOf(source.slice(last, start), before.lower) : 2;
     last = start + text.length;
     if (before?.lower === lower && gap === 0 && STUTTER_WORDS.has(lower)) continue;

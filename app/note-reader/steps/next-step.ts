@@ -46,7 +46,7 @@ function expandedWord(doc: Doc, i: number): string {
 }
 
 const DAY_PREPOSITION = /^(?:on|by|for|in|at|before|is|until|till|set|scheduled|the)$/;
-const NON_FINAL_WORD = /^(?:and|on|by|for|at|is|to|the|a|of|with|about|before|until|or|so|that|next|then|set|scheduled)$/;
+const NON_FINAL_WORD = /^(?:and|on|by|for|at|is|to|the|a|of|with|about|before|until|his|their|or|so|that|next|then|set|scheduled)$/;
 const RECURRING = /(?:^| )(?:every|each)(?: other| second)?$/;
 
 /** "I promised her a quote": it is to be sent. */
@@ -122,10 +122,14 @@ function clauseAround(doc: Doc, date: Span): Found<string> | undefined {
   );
 }
 
-/** "Angebot | schicke ich": where the subject stands behind its verb, the object may stand before it. */
+/**
+ * "Angebot | schicke ich": where the subject stands behind its verb, the object may stand before it. A phrase of
+ * another language begins with its first word.
+ */
 function withObjectBefore({ tokens }: Doc, verb: number): number {
   let start = verb;
-  if (!tokens[verb]?.isTranslated || !/^(?:i|we)$/.test(tokens[verb + 1]?.lower ?? "")) return verb;
+  while (tokens[start]?.text === "") start--;
+  if (!tokens[verb]?.isTranslated || !/^(?:i|we)$/.test(tokens[verb + 1]?.lower ?? "")) return start;
   while (start > 0 && tokens[start]?.gap === 0 && !tokens[start - 1]?.mask) start--;
   return start;
 }
@@ -157,7 +161,7 @@ export function findNextStep(doc: Doc, roled: RoledDate | undefined): Found<stri
   const step = describeStep(doc, start, end, date);
   // "The drawings I promised by friday": a verb alone tells less than what stands around it.
   const isVerbAlone =
-    step && !/ /.test(step.value) && ![ACTION_NOUNS, STEP_OBJECT_NOUNS].some((set) => set.has(step.value));
+    step && !/ /.test(step.value) && ![ACTION_NOUNS, STEP_OBJECT_NOUNS].some((set) => set.has(wordAt(doc, step.start)));
   if (!step || isVerbAlone) return clauseAround(doc, date);
   return { ...step, value: withPronounReferent(doc, step) };
 }

@@ -43,7 +43,7 @@ export function isActionVerb(doc: Doc, i: number): boolean {
     token.gap > 0 ||
     i === 0 ||
     OUR_ACTION_LEAD_IN.test(before) ||
-    (token.pos === "VERB" && !OTHERS_ACTION_LEAD_IN.test(before))
+    ((token.pos === "VERB" || /^(?:him|her|them)$/.test(wordAt(doc, i + 1))) && !OTHERS_ACTION_LEAD_IN.test(before))
   );
 }
 

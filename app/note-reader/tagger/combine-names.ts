@@ -167,9 +167,21 @@ function recordNames<T>(
   );
 }
 
+/** "Ms Kok, | Kok Installations", "Herr Roth von | Roth Glas": the name of whoever stands before is the business's. */
+function isOwnersBusiness({ tokens }: Doc, { start, end }: Span): boolean {
+  const isFrom = /^(?:from|of|at)$/.test(tokens[start - 1]?.lower ?? "");
+  const [owner, first] = [tokens[start - (isFrom ? 2 : 1)], tokens[start]];
+  // "Met John, John Smith": said once more in full.
+  const isBeside = isFrom || (first?.gap === 1 && isFormOfAddress(tokens[start - 2]?.lower));
+  return end - start > 1 && isBeside && owner?.lower === first?.lower;
+}
+
 /** The contact's names; `addresses` are the note's. No word is part of both the person's and the company's name. */
 export function combineNames(doc: Doc, likely: LikelyNames, addresses: string[] = [], trace?: Trace): ContactFacts {
-  const [persons, firms] = [rankPeople(doc, likely, addresses), rankCompanies(doc, likely)];
+  const people = rankPeople(doc, likely, addresses);
+  const persons = people.filter(({ span }) => !isOwnersBusiness(doc, span));
+  const owned = people.filter((one) => !persons.includes(one));
+  const firms = [...rankCompanies(doc, likely), ...owned.map((one) => ({ ...one, value: companyField(doc, one.span) }))];
   let [person, company] = [persons[0], firms[0]];
   if (company && person && overlaps(company.span, person.span)) {
     const [firm, someone] = [company.span, person.span];
