@@ -13,14 +13,15 @@ import { FORMS_OF_ADDRESS, FUNCTION_WORDS, LANGUAGES, OPENING_HEAD_NOUNS, PARTIC
  * Words of a language and the English ones; `*` is any word, which stays as it is or is translated by itself. A stop
  * behind the word ("do. = thursday") makes it a short form, which counts before a pause or a time of day alone.
  */
-type Phrase = { from: string[]; to: string[]; isShort?: boolean };
+type Phrase = { from: string[]; to: string[]; written?: string; isShort?: boolean };
 type Table = Map<string, Phrase[]>;
 
 function readTable(text: string): Table {
   const table: Table = new Map();
   for (const pair of text.split(/[;\n]/)) {
-    const [from = "", to = ""] = pair.split(" = ").map((side) => fold(side.trim()));
-    const phrase = { from: from.replace(".", "").split(" "), to: to.split(" "), isShort: from.endsWith(".") };
+    const [written = "", to = ""] = pair.split(" = ").map((side) => side.trim());
+    const from = fold(written);
+    const phrase = { from: from.replace(".", "").split(" "), to: to.split(" "), written, isShort: from.endsWith(".") };
     const first = phrase.from[0] ?? "";
     table.set(first, [...(table.get(first) ?? []), phrase]);
   }
@@ -36,7 +37,19 @@ function tableOf(language: string): Table {
 }
 
 /** "d'envoyer", "l'offre": the word without its article. */
-const wordOf = ({ lower }: Token) => fold(lower).replace(/^(?:d|l|n|qu|s)'(?=...)/, "");
+const withoutArticle = ({ lower }: Token) => lower.replace(/^(?:d|l|n|qu|s)'(?=...)/, "");
+const wordOf = (token: Token) => fold(withoutArticle(token));
+
+/** The longest phrase, and of equal ones that with the same accents: "signe" is "signs", "signé" is "signed". */
+function bestOf(phrases: Phrase[], tokens: Token[], i: number): Phrase | undefined {
+  const fitting = phrases.filter((one) => matchesPhraseAt(tokens, i, one));
+  const length = fitting[0]?.from.length ?? 0;
+  const written = tokens
+    .slice(i, i + length)
+    .map(withoutArticle)
+    .join(" ");
+  return fitting.find((one) => one.from.length === length && one.written === written) ?? fitting[0];
+}
 
 const MIN_LANGUAGE_WORDS = 2;
 
@@ -173,8 +186,11 @@ export function translateTokens(tokens: Token[]): Token[] {
 /** Dictation has no capitals: there, whatever is no word of the language may be a name's. */
 function withCapitals(tokens: Token[], table: Table): Token[] {
   if (tokens.some(({ text, gap }) => gap < 2 && /^\p{Lu}/u.test(text))) return tokens;
-  const isWord = (token: Token) => table.has(wordOf(token)) || PARTICLES.has(token.lower) || JOINING_WORDS.has(token.lower);
-  return tokens.map((token) => (isWord(token) ? token : { ...token, text: token.text.replace(/^./u, (a) => a.toUpperCase()) }));
+  const isWord = (token: Token) =>
+    table.has(wordOf(token)) || PARTICLES.has(token.lower) || JOINING_WORDS.has(token.lower);
+  return tokens.map((token) =>
+    isWord(token) ? token : { ...token, text: token.text.replace(/^./u, (a) => a.toUpperCase()) },
+  );
 }
 
 const ELIDED = /^(?:all|dall|dell|nell|sull)['’](?=.{3})/;
@@ -199,7 +215,7 @@ function inOneLanguage(said: Token[], language: string): Token[] {
   for (let i = 0; i < tokens.length; ) {
     const token = tokens[i] as Token;
     const known = isOfName(shown, i, language) ? [] : [...(table.get("*") ?? []), ...(table.get(wordOf(token)) ?? [])];
-    const phrase = known.find((one) => matchesPhraseAt(tokens, i, one));
+    const phrase = bestOf(known, tokens, i);
     const number = phrase ? undefined : numberInWord(wordOf(token), language);
     const whole = phrase ?? (number && { from: [wordOf(token)], to: number });
     const words = whole ? inEnglish(tokens, i, whole, table) : [token];

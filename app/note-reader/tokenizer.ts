@@ -31,7 +31,8 @@ const FILLERS = new Set(
   ).split(" "),
 );
 /** Words of languages in which "er" and "um" are everyday words. */
-const OTHER_SPEECH = /(?<![\p{L}'’])(?:und|ich|wir|uns|ist|nicht|mit|bei|zur|og|och|det|fra|não|uma|ele|ela|foi)(?![\p{L}'’])/iu;
+const OTHER_SPEECH =
+  /(?<![\p{L}'’])(?:und|ich|wir|uns|ist|nicht|mit|bei|zur|og|och|det|fra|não|uma|ele|ela|foi)(?![\p{L}'’])/iu;
 const STUTTER_WORDS = new Set("the to i a we he she they and so is at with of".split(" "));
 
 /** Words whose full stop ends no sentence: "Mr. Farrow", "St. Brendan's"; and "w/ Jo", "f/u": the slash is no pause. */

@@ -46,7 +46,8 @@ function expandedWord(doc: Doc, i: number): string {
 }
 
 const DAY_PREPOSITION = /^(?:on|by|for|in|at|before|is|until|till|set|scheduled|the)$/;
-const NON_FINAL_WORD = /^(?:and|on|by|for|at|is|to|the|a|of|with|about|before|until|his|their|or|so|that|next|then|set|scheduled)$/;
+const NON_FINAL_WORD =
+  /^(?:and|on|by|for|at|is|to|the|a|of|with|about|before|until|his|their|or|so|that|next|then|set|scheduled)$/;
 const RECURRING = /(?:^| )(?:every|each)(?: other| second)?$/;
 
 /** "I promised her a quote": it is to be sent. */

@@ -43,7 +43,9 @@ function withPrecedingNoun(doc: Doc, name: LikelyName): LikelyName {
   const [noun, joint, first] = [doc.tokens[name.start - 2], doc.tokens[name.start - 1], doc.tokens[name.start]];
   const isJoined = noun && joint?.gap === 0 && first?.gap === 0 && /^(?:of|at)$/.test(joint.lower);
   const isWhole = isCompanyHeadNoun(doc.tokens[name.end - 1]);
-  return isJoined && !noun.isTranslated && !isWhole && NOUNS_BEFORE_OF.has(noun.lower) ? { ...name, start: name.start - 2 } : name;
+  return isJoined && !noun.isTranslated && !isWhole && NOUNS_BEFORE_OF.has(noun.lower)
+    ? { ...name, start: name.start - 2 }
+    : name;
 }
 
 /** "(Mexico City)", "on harbour street", "ex Gulfstream Foods": where it is, or where they were before. */
@@ -181,7 +183,10 @@ export function combineNames(doc: Doc, likely: LikelyNames, addresses: string[] 
   const people = rankPeople(doc, likely, addresses);
   const persons = people.filter(({ span }) => !isOwnersBusiness(doc, span));
   const owned = people.filter((one) => !persons.includes(one));
-  const firms = [...rankCompanies(doc, likely), ...owned.map((one) => ({ ...one, value: companyField(doc, one.span) }))];
+  const firms = [
+    ...rankCompanies(doc, likely),
+    ...owned.map((one) => ({ ...one, value: companyField(doc, one.span) })),
+  ];
   let [person, company] = [persons[0], firms[0]];
   if (company && person && overlaps(company.span, person.span)) {
     const [firm, someone] = [company.span, person.span];

@@ -66,6 +66,7 @@ const HEADS = [
 ];
 const FRONTS = [...OPENING_HEAD_NOUNS];
 const PARTICLES = ["van ", "de ", "o'", "mc", "al ", "el ", "di ", "van der ", "st "];
+const JOINTS = "de|de la|del|de los|du|des|della|da|do|am|zum|im|van|van de|el|la|le|san".split("|");
 const ENDINGS = ["", "", "x", "n", "ra", "tex", "ix", "co", "io", "ic", "en", "sen", "ski", "ova", "ez", "ian"];
 
 function unheardOf(random: Random): string {
@@ -138,7 +139,13 @@ function brandName(random: Random, family?: string): string {
 /** A company's name in lower case; with a family's name it begins with that. */
 export function randomCompany(random: Random, family?: string): string {
   if (random() < 0.08) return brandName(random, family);
-  if (random() < 0.04) return `${pick(random, FRONTS)} ${family ?? randomOpening(random)}`;
+  if (random() < 0.06) {
+    const front = pick(random, FRONTS);
+    // "boulangerie du vieux moulin", "panetteria san marco"
+    if (random() < 0.4)
+      return `${front} ${pick(random, JOINTS)} ${random() < 0.5 ? randomOpening(random) : `${unheardOf(random)} ${unheardOf(random)}`}`;
+    return `${front} ${family ?? randomOpening(random)}`;
+  }
   const opening = family ?? randomOpening(random);
   const head = () => pick(random, HEADS);
   const kind = random();
