@@ -3,11 +3,12 @@
  * sales stand for English ones (`words/<language>.txt`), which all later steps read. Names and other words stay, and
  * every token keeps its place.
  */
+import { isOfName, withCapitals } from "./language-names.ts";
 import { fold, numberInWord } from "./long-numbers.ts";
 import type { Token } from "./tokens.ts";
-import { givenNameKind, isEnglish } from "./vocabulary.ts";
+import { isEnglish } from "./vocabulary.ts";
 import { translateWeekdays } from "./weekdays.ts";
-import { FORMS_OF_ADDRESS, FUNCTION_WORDS, LANGUAGES, OPENING_HEAD_NOUNS, PARTICLES } from "./words/lists.ts";
+import { FUNCTION_WORDS, LANGUAGES, PARTICLES } from "./words/lists.ts";
 
 /**
  * Words of a language and the English ones; `*` is any word, which stays as it is or is translated by itself. A stop
@@ -74,69 +75,6 @@ function languageOf(tokens: Token[]): string | undefined {
   return count > english ? language : undefined;
 }
 
-const TRADE = /^.{2,}(?:[eo]rei|erij|erie?|[ae]ria)$/;
-
-/** "Bäckerei", "Panadería", "Autohaus": a kind of business that begins a name. */
-function isKindOfBusiness(token: Token | undefined): boolean {
-  if (!token || !/^\p{Lu}/u.test(token.text)) return false;
-  const word = fold(token.lower);
-  return OPENING_HEAD_NOUNS.has(word) || (TRADE.test(word) && givenNameKind(token) === "none");
-}
-
-const JOINING_WORDS = new Set(
-  "am an aus bei d' des em en het im las les los op und vom y zum zur au aux et".split(" "),
-);
-/** A preposition or an article, no verb: "das Autohaus hat Bedarf". */
-const isSmallWord = (token: Token | undefined) =>
-  token !== undefined &&
-  token.gap === 0 &&
-  /^\p{Ll}/u.test(token.text) &&
-  (PARTICLES.has(token.lower) || JOINING_WORDS.has(token.lower));
-
-/** "Weber | von | der Bäckerei Süd": the word stands before a business. */
-const isBeforeBusiness = (tokens: Token[], i: number) => {
-  const next = tokens[isSmallWord(tokens[i + 1]) ? i + 2 : i + 1];
-  return next?.gap === 0 && isKindOfBusiness(next);
-};
-
-/** "Boulangerie | du | Pont", "Panadería de | la | Plaza": the word stands within a business. */
-function isWithinBusiness(tokens: Token[], i: number): boolean {
-  const start = isSmallWord(tokens[i - 1]) ? i - 2 : i - 1;
-  const next = tokens[isSmallWord(tokens[i + 1]) ? i + 2 : i + 1];
-  return isKindOfBusiness(tokens[start]) && next?.gap === 0 && /^\p{Lu}/u.test(next.text);
-}
-
-/** "des Vergers | du | Sud": what stands behind a small word that is no person's is none of a person's either. */
-function isWithinName(tokens: Token[], i: number): boolean {
-  const [before, small, start, next] = [tokens[i - 3], tokens[i - 2], tokens[i - 1], tokens[i + 1]];
-  const isName = [start, next].every((one) => one?.gap === 0 && /^\p{Lu}/u.test(one.text));
-  const isOfPerson = before !== undefined && (PARTICLES.has(before.lower) || givenNameKind(before) !== "none");
-  return isName && isSmallWord(small) && !isOfPerson && givenNameKind(start) === "none";
-}
-
-/** So many particles of a name stand behind each other: "van de la". */
-const MAX_PARTICLES = 4;
-
-/** "Hélène de la Tour", "Café Le Petit Chef": the word belongs to a name, behind `particles` of it that are known. */
-function isOfName(tokens: Token[], i: number, language: string, particles = 0): boolean {
-  const [before, token] = [tokens[i - 1], tokens[i]];
-  if (!token || token.gap > 0 || !before) return false;
-  if (isSmallWord(token) && isWithinBusiness(tokens, i)) return true;
-  if (isSmallWord(token) && isBeforeBusiness(tokens, i)) return false;
-  const isCapital = /^\p{Lu}\p{Ll}/u.test(token.text) && !FORMS_OF_ADDRESS.has(token.lower);
-  if (language !== "german" && isCapital) return true;
-  if (!PARTICLES.has(token.lower)) return false;
-  if (isWithinName(tokens, i) && language !== "german") return true;
-  const isGiven = (one: Token | undefined) => one !== undefined && givenNameKind(one) !== "none";
-  const isFamily =
-    before.gap === 0 &&
-    (isGiven(tokens[i - 2]) || [2, 3].some((back) => FORMS_OF_ADDRESS.has(tokens[i - back]?.lower ?? "")));
-  return (
-    (isGiven(before) && !isFamily) ||
-    (particles < MAX_PARTICLES && PARTICLES.has(before.lower) && isOfName(tokens, i - 1, language, particles + 1))
-  );
-}
-
 const TIME_OF_DAY = /^(?:\d|um$|om$|kl|vorm|nachm|fruh|mitt|abend|ocht|midd|matin|apres|manana|tarde|matt|pom|morg)/;
 
 function matchesPhraseAt(tokens: Token[], i: number, { from, isShort }: Phrase): boolean {
@@ -183,16 +121,6 @@ export function translateTokens(tokens: Token[]): Token[] {
   });
 }
 
-/** Dictation has no capitals: there, whatever is no word of the language may be a name's. */
-function withCapitals(tokens: Token[], table: Table): Token[] {
-  if (tokens.some(({ text, gap }) => gap < 2 && /^\p{Lu}/u.test(text))) return tokens;
-  const isWord = (token: Token) =>
-    table.has(wordOf(token)) || PARTICLES.has(token.lower) || JOINING_WORDS.has(token.lower);
-  return tokens.map((token) =>
-    isWord(token) ? token : { ...token, text: token.text.replace(/^./u, (a) => a.toUpperCase()) },
-  );
-}
-
 const ELIDED = /^(?:all|dall|dell|nell|sull)['’](?=.{3})/;
 
 /** "dell'Hotel Bellavista" as two words, where the table does not have it as one. */
@@ -211,7 +139,7 @@ function inOneLanguage(said: Token[], language: string): Token[] {
   const table = tableOf(language);
   const tokens = said.flatMap((token) => withoutElision(token, table));
   const read: Token[] = [];
-  const shown = withCapitals(tokens, table);
+  const shown = withCapitals(tokens, (token) => table.has(wordOf(token)));
   for (let i = 0; i < tokens.length; ) {
     const token = tokens[i] as Token;
     const known = isOfName(shown, i, language) ? [] : [...(table.get("*") ?? []), ...(table.get(wordOf(token)) ?? [])];

@@ -124,17 +124,20 @@ function clauseAround(doc: Doc, date: Span): Found<string> | undefined {
 }
 
 /**
- * "Angebot | schicke ich": where the subject stands behind its verb, the object may stand before it. A phrase of
- * another language begins with its first word.
+ * "Angebot | schicke ich": where the subject stands behind its verb, the object may stand before it; "facture | à
+ * envoyer", "le | llamo": so do things and pronouns. A phrase of another language begins with its first word.
  */
 function withObjectBefore({ tokens }: Doc, verb: number): number {
   let start = verb;
   while (tokens[start]?.text === "") start--;
+  const before = tokens[start]?.gap === 0 ? tokens[start - 1] : undefined;
+  if (before?.isTranslated && (PRONOUN_OBJECT.test(before.lower) || STEP_OBJECT_NOUNS.has(before.lower))) start--;
   if (!tokens[verb]?.isTranslated || !/^(?:i|we)$/.test(tokens[verb + 1]?.lower ?? "")) return start;
   while (start > 0 && tokens[start]?.gap === 0 && !tokens[start - 1]?.mask) start--;
   return start;
 }
 
+const PRONOUN_OBJECT = /^(?:him|her|them|us)$/;
 const FIRST_PERSON_SUBJECT = /^(?:i|we|i'll|we'll|i'm|we're)$/;
 
 /** The next step's words; with a date they are those around it. */
