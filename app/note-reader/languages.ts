@@ -8,7 +8,7 @@ import { fold, numberInWord } from "./long-numbers.ts";
 import type { Token } from "./tokens.ts";
 import { isEnglish } from "./vocabulary.ts";
 import { translateWeekdays } from "./weekdays.ts";
-import { FUNCTION_WORDS, LANGUAGES, PARTICLES } from "./words/lists.ts";
+import { FUNCTION_WORDS, LANGUAGES, OTHER_LANGUAGES, PARTICLES } from "./words/lists.ts";
 
 /**
  * Words of a language and the English ones; `*` is any word, which stays as it is or is translated by itself. A stop
@@ -159,21 +159,11 @@ function inOneLanguage(said: Token[], language: string): Token[] {
   return read;
 }
 
-/** Frequent words of eleven languages, those of thanks among them, that are neither English nor parts of names. */
-const OTHER_WORDS = new Set(
-  (
-    "che della sono vuole vogliono oggi domani settimana prossima per il gli una con ho ha abbiamo nel alla " +
-    "uma um falei quer querem ele ela não hoje amanhã próxima semana na para com do da reunião " +
-    "jest nie się na dla oraz jutro och för att inte har vill på nästa är " +
-    "grazie mille buongiorno obrigado obrigada muito pela pelo dziękuję bardzo za dzień dobry tack takk mange og vi det ikke til " +
-    "tilbudet offerten kiitos děkuji dobrý den köszönöm teşekkürler merhaba mulțumesc"
-  ).split(" "),
-);
 const LEAST = 3;
 
 /** Whether more of the note's function words are another language's than English. */
 export function isOtherLanguage(tokens: readonly Token[]): boolean {
-  const other = tokens.filter(({ lower }) => OTHER_WORDS.has(lower)).length;
-  const english = tokens.filter(({ lower }) => FUNCTION_WORDS.has(lower) && !OTHER_WORDS.has(lower)).length;
+  const other = tokens.filter(({ lower }) => OTHER_LANGUAGES.has(lower)).length;
+  const english = tokens.filter(({ lower }) => FUNCTION_WORDS.has(lower) && !OTHER_LANGUAGES.has(lower)).length;
   return other >= LEAST && other > english;
 }

@@ -9,6 +9,7 @@ import { pattern } from "./one-line.ts";
 import type { Token } from "./tokens.ts";
 import {
   DEAL_NOUNS,
+  EVERYDAY_NAMES,
   FUNCTION_WORDS,
   MORE_GIVEN_NAMES,
   SALES_VERBS,
@@ -64,19 +65,6 @@ export function tagWords(input: { word: string; ends: boolean }[]): { pos: strin
   return result;
 }
 
-/** Words of the lists that are everyday English far more often than a name. */
-const EVERYDAY = new Set(
-  (
-    "saw ping per see any had far say win wait even my de an else early con so do can in as he or if to at up us we be " +
-    "go no ok hi ive lock lay bail hew tuck trace tore carry deny fancy dot happy glad cherish dare fair free hasty keen " +
-    "minor noble read red royal sly sunny urban worth worthy yank witty merry blithe star ever tuesday friday cash " +
-    "said price car box long short son felt bus lot tab tax old bear little mom dad mum grandma grandpa mother " +
-    "father siri alexa cortana pen ship bay sea mile case rock rocky story town park hall lane wood stone " +
-    "field " +
-    "house west north south east winter autumn spring ocean river sky storm ash bird love man boy queen " +
-    "ridge harbor venture true bright cloud rain snow sunshine jewel gift easter christmas"
-  ).split(" "),
-);
 const require = createRequire(import.meta.url);
 let nameLists: { given: Set<string>; people: Set<string> } | undefined;
 
@@ -105,7 +93,7 @@ function loadNames(): { given: Set<string>; people: Set<string> } {
 /** Whether this is a given name in any language of the lists. */
 export function isGivenName(word: string): boolean {
   nameLists ??= loadNames();
-  if (EVERYDAY.has(word)) return false;
+  if (EVERYDAY_NAMES.has(word)) return false;
   return nameLists.given.has(foldName(word)) || word.split("-").every((part) => nameLists?.given.has(foldName(part)));
 }
 

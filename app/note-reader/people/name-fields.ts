@@ -4,19 +4,8 @@ import { findSpelled } from "../corrections.ts";
 import { oneLine, pattern } from "../one-line.ts";
 import { type Doc, type Found, findPhrases, lineOf, type Span } from "../tokens.ts";
 import { isNameLike } from "../vocabulary.ts";
+import { ACRONYMS, LOWERCASE_NAME_WORDS } from "../words/lists.ts";
 import type { ContactFacts } from "./contact.ts";
-
-const ACRONYMS = new Set(
-  "hvac llc llp usa uk it ibm ag plc gmbh bmw kpmg ups hp 3m ymca bbq rv cnc nyc la us eu ai tv pr hr sa cpa atm dj abc".split(
-    " ",
-  ),
-);
-const LOWERCASE_NAME_WORDS = new Set(
-  (
-    "of and the at by on for de la del della dello delle dei degli des dos di da van von der den y e le du am zum zur los las " +
-    "aan al an auf aux beim het im in op ten ter unter vom"
-  ).split(" "),
-);
 
 function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);

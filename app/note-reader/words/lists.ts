@@ -36,10 +36,7 @@ export const TRADE_HEAD_NOUNS = wordList("trade-heads");
 /** Also products or everyday words, so head nouns only after a proper noun, a capital or a strong cue. */
 export const WEAK_HEAD_NOUNS = wordList("weak-heads");
 /** Small words that join the parts of a company's name. */
-export const CORPORATE_ENDS = words(
-  "inc incorporated llc llp ltd limited corp corporation co company group partners associates sons daughters " +
-    "brothers bros international gmbh ag sa ab plc holdings enterprises america usa worldwide",
-);
+export const CORPORATE_ENDS = wordList("corporate-ends");
 /** Nouns after which "of" belongs to the name: "Bank of Millbrook", "Church of the Redeemer". */
 export const NOUNS_BEFORE_OF = wordList("of-nouns");
 /** Trades that open a company's name, mostly in other languages: "Bodega Luna", "Hotel Astoria", "Studio Nord". */
@@ -54,6 +51,10 @@ export const FORMS_OF_ADDRESS = wordList("forms-of-address");
 export const PARTICLES = words(
   "de del della dello delle dei degli des di da das dos van von der den la le al el bin ibn ben st te ter ten abu mac mc o du",
 );
+/** Words of a company's name that are written in capitals. */
+export const ACRONYMS = wordList("acronyms");
+/** Words within a company's name that have no capital. */
+export const LOWERCASE_NAME_WORDS = wordList("lowercase-name-words");
 /** Verbs of sales talk, in the forms in which they follow a name. */
 export const SALES_VERBS = wordList("sales-verbs");
 /** Verbs, in their plain form, of what a salesperson does next. */
@@ -65,11 +66,7 @@ export const STEP_OBJECT_NOUNS = wordList("step-things");
 /** Nouns that speak of the deal, the talk or the details, never the last word of a company's name. */
 export const DEAL_NOUNS = wordList("deal-nouns");
 /** Days, months and stretches of time. */
-export const CALENDAR_WORDS = words(
-  "monday tuesday wednesday thursday friday saturday sunday january february march april june july august " +
-    "september october november december today tomorrow yesterday morning afternoon evening tonight week weeks " +
-    "month months year quarter weekend thousand hundred million",
-);
+export const CALENDAR_WORDS = wordList("calendar");
 /** Places and departments that follow "at" or "from" without being a customer. */
 export const GENERIC_PLACES = wordList("generic-places");
 /**
@@ -79,6 +76,8 @@ export const GENERIC_PLACES = wordList("generic-places");
 export const MORE_GIVEN_NAMES = wordList("more-given-names");
 /** Given names worldwide, missing from the installed English lists and the list above. Lower case, without accents. */
 export const WORLD_GIVEN_NAMES = wordList("world-given-names");
+/** Words of those lists that are everyday English far more often than a name. */
+export const EVERYDAY_NAMES = wordList("everyday-names");
 /** Endings of internet domains, without the dot. */
 export const TOP_LEVEL_DOMAINS = wordList("top-levels");
 /** Words that say alike why a deal goes or stays ("budget", "grant"), by the name of their class; some have several. */
@@ -96,6 +95,8 @@ export const LANGUAGES: Readonly<Record<string, string>> = Object.fromEntries(
   ["german", "french", "spanish", "dutch", "italian", "portuguese", "nordic"].map((name) => [name, readWordList(name)]),
 );
 
+/** Frequent words of languages that are not read, neither English nor parts of names. */
+export const OTHER_LANGUAGES = wordList("other-languages");
 /** The everyday words of those languages. */
 export const FOREIGN_WORDS: ReadonlySet<string> = new Set(
   Object.values(LANGUAGES).flatMap((text) =>
