@@ -150,13 +150,17 @@ function signalsOfSums(doc: Doc, sums: Found<number>[], present: number | null):
   );
 }
 
+const BUDGET_BEFORE = /(?:^| )budgets?(?: \S+){0,4}$/;
 /** The sum that is the size of the deal; undefined if none is rather it than not, or all are ranges or unit prices. */
 export function chooseDealSize(doc: Doc, all: Amount[], trace?: Trace): Amount | undefined {
   const amounts = all.filter((amount) => !amount.isRange && !isUnitPrice(doc, amount));
-  if (amounts.length === 0) return sizeByUnits(doc);
+  const [first] = amounts;
+  if (!first) return sizeByUnits(doc);
   const odds = oddsOfSums(doc, amounts, null);
   const most = Math.max(...odds);
-  const chosen = most > 0 ? amounts[odds.indexOf(most)] : undefined;
+  // A budget is the size where no other sum is told.
+  const isBudget = amounts.length === 1 && BUDGET_BEFORE.test(lineOf(doc, first.start - 6, first.start));
+  const chosen = most > 0 || isBudget ? amounts[odds.indexOf(most)] : undefined;
   const candidates = () => {
     const signals = signalsOfSums(doc, amounts, null);
     return amounts.map((sum: Found<number>, i) => {
