@@ -9,7 +9,7 @@ import {
 } from "../clauses/features.ts";
 import { isDenied } from "../corrections.ts";
 import { textHash } from "../tagger/note-attributes.ts";
-import { type Doc, type Found, type Span, wordsOf } from "../tokens.ts";
+import { type Doc, type Found, lineOf, type Span, wordsOf } from "../tokens.ts";
 import { recordCandidates, type Signal, type Trace } from "../trace.ts";
 import type { Amount } from "./sum-context.ts";
 import { SUM_WEIGHTS } from "./sum-weights.ts";
