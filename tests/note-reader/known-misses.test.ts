@@ -9,6 +9,7 @@ const read = (said: string) => parse(said).opportunity;
 it.fails.each([
   ["she has a cafe called books by the pier they want 20 mugs", "Books by the Pier"],
   ["Chloe from Out of the Blue Events wants 80 chairs", "Out of the Blue Events"],
+  ["emil at copper wants parts emil dot berg at copperline dot com for copper line", "Copper Line"],
   ["Nkechi from Abuja called about generators.", undefined],
   ["Fatou Diarra introduced me to half of Bamako's hoteliers.", undefined],
   ["pushing the acme aviation close out to march thirty first it's six hundred thousand", "Acme Aviation"],

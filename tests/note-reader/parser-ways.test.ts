@@ -11,7 +11,6 @@ describe("which company is told", () => {
     ["we're pitching oakwell on the fifteenth", undefined],
     ["got a note from a company called moss and fern about plants", "Moss and Fern"],
     ["lantern and larch that's a lighting studio wants track lights", "Lantern and Larch"],
-    ["emil at copper wants parts emil dot berg at copperline dot com for copper line", "Copper Line"],
     ["Hannah Weiss, Gulfview Desalination. Wants membranes.", "Gulfview Desalination"],
     ["she's at linden, linden nurseries, and wants controllers", "Linden Nurseries"],
     ["hattie lowe hudson glass and mirror wants shower doors", "Hudson Glass and Mirror"],
