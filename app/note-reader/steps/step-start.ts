@@ -49,7 +49,9 @@ export function isActionVerb(doc: Doc, i: number): boolean {
 
 /** "She said she would send the contract", "they'd review it": what the other side is to do. */
 const isPromisedVerb = (doc: Doc, i: number) =>
-  /^(?:would|(?:he|she|they)'(?:d|ll))$/.test(wordAt(doc, i - 1)) && ACTION_VERBS.has(wordAt(doc, i));
+  /^(?:would|(?:he|she|they)'(?:d|ll))$/.test(wordAt(doc, i - 1)) &&
+  ACTION_VERBS.has(wordAt(doc, i)) &&
+  wordAt(doc, i) !== "have";
 
 /** What a thing is sent or left for: "a box to try". */
 const PURPOSE = /^to (?:try|test|taste|use|see|look|play|sample|show|review|sign|keep|go|read)$/;
