@@ -10,9 +10,11 @@ import { readAmount } from "#app/records/amount.ts";
  * fi.
  */
 const CHOICES = String.raw`
-  (?:another|a different|an alternative) (?:supplier|vendor|provider|company|firm|manufacturer|contractor|bidder|offer|solution|partner)|(?:a|your) competitor|some(?:one|body) else|elsewhere
+  (?:another|a different|an alternative) (?:supplier|vendor|provider|company|firm|manufacturer|contractor|bidder|offer|solution|
+  partner)|(?:a|your) competitor|some(?:one|body) else|elsewhere
   decided|chos\p{L}+|select\p{L}+|picked|gone|go|going|went|award\p{L}+|opted|placed
-  ander(?:e|en|em|er|es) (?:anbieter|lieferant|hersteller|firma|unternehmen|angebot|partner|dienstleister|bieter|lösung)\p{L}*|anderweitig|mitbewerbern?|wettbewerbern?|konkurrenz
+  ander(?:e|en|em|er|es) (?:anbieter|lieferant|hersteller|firma|unternehmen|angebot|partner|dienstleister|bieter|lösung)\p{L}*|
+  anderweitig|mitbewerbern?|wettbewerbern?|konkurrenz
   entschieden|vergeben|erteilt|beauftragt|bestellt|gewählt|ausgewählt
   autre (?:fournisseur|prestataire|société|entreprise|offre|solution|proposition|partenaire|constructeur)|concurren(?:t|ce)|ailleurs
   retenu|choisi|opté|attribué|confié|sélectionné|décidé|préféré|tournés
@@ -36,6 +38,7 @@ const CHOICES = String.raw`
   valit\p{L}+|valinn\p{L}+|päät\p{L}+|pääd\p{L}+
 `
   .trim()
+  .replace(/\|\n\s*/g, "|")
   .split("\n")
   .map((words) => new RegExp(`(?<!\\p{L})(?:${words.trim()})(?!\\p{L})`, "iu"));
 
@@ -43,9 +46,12 @@ const CHOICES = String.raw`
 const ORDER = new RegExp(
   oneLine`
     (?<!\p{L})(?:(?:purchase order|po|order form|signed (?:contract|offer|quote|order)) (?:is |are )?(?:attached|enclosed)|
-    (?:attached|enclosed|find)(?: \p{L}+){0,3} (?:purchase order|po|signed (?:contract|offer|quote|order))|(?:hereby|herewith) (?:place|order|confirm (?:the|our) order)|
-    (?:erteilen|erteile)(?: wir| ich)? (?:ihnen |euch )?(?:hiermit )?den auftrag|(?:hiermit|verbindlich) (?:bestellen|bestelle|beauftragen|beauftrage)|
-    (?:unsere|die) (?:bestellung|auftragsbestätigung) (?:anbei|im anhang)|anbei (?:unsere|die) bestellung|bon de commande (?:ci-joint|signé)|
+    (?:attached|enclosed|find)(?: \p{L}+){0,3} (?:purchase order|po|signed (?:contract|offer|quote|order))|(?:hereby|herewith) (?:place|
+    order|confirm (?:the|our) order)|
+    (?:erteilen|erteile)(?: wir| ich)? (?:ihnen |euch )?(?:hiermit )?den auftrag|(?:hiermit|verbindlich) (?:bestellen|bestelle|
+    beauftragen|beauftrage)|
+    (?:unsere|die) (?:bestellung|auftragsbestätigung) (?:anbei|im anhang)|anbei (?:unsere|die) bestellung|bon de commande (?:ci-joint|
+    signé)|
     (?:nous |vous )?(?:passons|passe) (?:la )?commande|bon pour accord|(?:confirmamos|adjunt\p{L}+|realizamos) (?:el|nuestro) pedido|
     (?:confermiamo|inviamo|alleg\p{L}+) (?:l['’]|il nostro )?ordine|(?:confirmamos|segue) (?:a (?:nossa )?encomenda|o (?:nosso )?pedido)|
     hierbij bestellen|(?:bijgevoegd|bijgaand)\p{L}* (?:onze|de) (?:bestelling|order)|härmed beställer|beställer härmed|hermed bestiller|
@@ -55,8 +61,13 @@ const ORDER = new RegExp(
 );
 /** What makes all of a sentence no fact; and a clause. */
 const SUPPOSED = /\?|(?<!\p{L})(?:if|unless|whether|wenn|falls|ob|si|se|als|om|hvis|jeśli|jestli|pokud|jos)(?!\p{L})/iu;
-const DENIED =
-  /(?<!\p{L})(?:before|until|as soon as|not|never|may|might|could|would|\p{L}+n['’]t|bevor|sobald|nicht|würden|pas|avant|antes|no|non|prima|não|niet|voordat|inte|ikke|før|nie|ne|ei)(?!\p{L})/iu;
+const DENIED = new RegExp(
+  oneLine`
+    (?<!\p{L})(?:before|until|as soon as|not|never|may|might|could|would|\p{L}+n['’]t|bevor|sobald|nicht|würden|pas|avant|antes|no|non|
+    prima|não|niet|voordat|inte|ikke|før|nie|ne|ei)(?!\p{L})
+  `,
+  "iu",
+);
 /** A point before a digit is a number's. */
 const SENTENCE = /(?:[^.!?\n]|\.(?=\d)){1,400}[.!?\n]?/g;
 
@@ -77,8 +88,10 @@ export function endIn(text: string): { stage: "won-closed" | "lost-closed"; word
 /** Words of money that is there to be spent, in the same languages. */
 const BUDGET = new RegExp(
   oneLine`
-    (?<!\p{L})(?:budget\p{L}*|(?:have|has|'ve) (?:\p{L}+ )?(?:reserved|allocated|earmarked|put aside)|set aside|(?:go|stretch|spend|pay) up to|
-    (?:most|maximum) \p{L}+ can (?:spend|pay)|eingeplant|vorgesehen|zurückgelegt|reservier\p{L}+|réservé|prévu|enveloppe|presupuest\p{L}+|reservad\p{L}+|destinado|
+    (?<!\p{L})(?:budget\p{L}*|(?:have|has|'ve) (?:\p{L}+ )?(?:reserved|allocated|earmarked|put aside)|set aside|(?:go|stretch|spend|
+    pay) up to|
+    (?:most|maximum) \p{L}+ can (?:spend|pay)|eingeplant|vorgesehen|zurückgelegt|reservier\p{L}+|réservé|prévu|enveloppe|
+    presupuest\p{L}+|reservad\p{L}+|destinado|
     preventivat\p{L}+|stanziat\p{L}+|destinat\p{L}+|orçamento|verba|begroot|gereserveerd|uitgetrokken|avsatt?|afsat|budżet\p{L}*|rozpočet|
     rozpočt\p{L}+|budjet\p{L}+|varattu|varanneet)(?!\p{L})
   `,
@@ -87,7 +100,8 @@ const BUDGET = new RegExp(
 /** A sum by its thousands, or by its currency; no year, and nothing that is counted or paid for each. */
 const SUM = new RegExp(
   oneLine`
-    (?<![\p{L}\d.,+/-])(?:[$€£]|(?:EUR|USD|GBP|CHF|kr\.?) ?)?(?:(?:\d{1,3}(?:[.,' \u00a0\u202f’]\d{3})+|[1-9]\d{3,6})(?:[.,]\d\d)?(?![.,]?\d)|\d{1,3} ?k(?![\p{L}\d]))
+    (?<![\p{L}\d.,+/-])(?:[$€£]|(?:EUR|USD|GBP|CHF|kr\.?) ?)?(?:(?:\d{1,3}(?:[.,' \u00a0\u202f’]\d{3})+|
+    [1-9]\d{3,6})(?:[.,]\d\d)?(?![.,]?\d)|\d{1,3} ?k(?![\p{L}\d]))
     (?! ?(?:%|per\b|je\b|pro\b|par\b|each\b|pieces|units|people|m²|mm|kg|st\b|stk))
   `,
   "giu",

@@ -10,22 +10,6 @@ export const joinedWords = (name: string) => readFileSync(require.resolve(`#app/
 /** The words of a list. */
 export const wordList = (name: string): ReadonlySet<string> => new Set(joinedWords(name).trim().split(/\s+/));
 
-/** The sections of a file below `app/`: each begins with its name, "# name". */
-export const lineSections = (path: string): Record<string, string[]> =>
-  Object.fromEntries(
-    readFileSync(require.resolve(`#app/${path}.txt`), "utf8")
-      .split(/^# /m)
-      .slice(1)
-      .map((section) => section.trim().split(/\s*\n\s*/))
-      .map(([name = "", ...lines]) => [name, lines]),
-  );
-
-/** The words of such sections, which stand between commas or in lines. */
-export const wordSections = (path: string): Record<string, string[]> =>
-  Object.fromEntries(
-    Object.entries(lineSections(path)).map(([name, lines]) => [name, lines.flatMap((line) => line.split(/,\s*/))]),
-  );
-
 /** Forms of address and degrees that stand before a name: "Dr", "Frau", "Mgr". */
 export const TITLES = wordList("titles");
 /** What follows a name and tells nothing of it: "PhD", "CPA". */

@@ -97,7 +97,8 @@ export const CUES: Cue[] = [
     on our books(?: already| since| for)?|existing logo|(?:renewal|renew|renewing) (?:for|with us|of (?:her|his|their))|(?:annual|
     subscription|service|license|maintenance|support|membership) (?:plan |contract )?renewal|wants to renew|(?:buys?|orders?|ordered|bought|
     reorders?) again|(?:existing|current|long[ -]?time|longtime|long[ -]standing|old|repeat|loyal|returning|regular|established|
-    valued) (?:client|customer|account|buyer|business)|(?<=, )(?:an? )?(?:client|customer)(?= ?(?:[.,]|$| (?:from|of|at) ))|(?:client|customer|account) of ours|(?:one of )?(?:our|my) (?:\w+ )?(?:clients|
+    valued) (?:client|customer|account|buyer|business)|(?<=, )(?:an? )?(?:client|customer)(?= ?(?:[.,]|$| (?:from|of|at) ))|(?:client|
+    customer|account) of ours|(?:one of )?(?:our|my) (?:\w+ )?(?:clients|
     customers|accounts|client|customer)(?! (?:list|service|database|portal|base))|already (?:a |an |our )?(?:client|customer|buys?|buying|
     with us|uses?|using|orders?|ordering|purchases?)|(?:buys|bought|buy|buying|purchased|purchase|orders|ordered|been buying|been ordering|
     been purchasing) (?:\w+ ){0,6}from us|we already (?:write|insure|cover|handle|service|do|print|host|clean|run|manage) (?:the |all the |
@@ -156,7 +157,8 @@ export const CUES: Cue[] = [
     our|trade show) (?:\w+ )?lead(?! (?:time|engineer|developer|designer|on|in|architect|buyer|times|gen\w*))|(?:new|hot|warm|good|great|
     promising|strong|potential|another|is a|as a|a) (?:\w+ )?prospect|(?:potential|prospective|possible|would-be) (?:new )?(?:client|
     customer|buyer)|(?:strongest|best|hottest|biggest|newest|latest|top) lead|lead's (?:called|name|from|a)|lead (?:is|from|came)|as lead|
-    (?:(?<=^)|(?<=\. ))(?:new )?lead(?= ,)|(?:(?<=^)|(?<=[.,] )|(?<=\bnew ))(?:prospect|lead)(?= ?[.,])|one of our (?:leads|prospects)|(?:he's|she's|they're|he is|she is|
+    (?:(?<=^)|(?<=\. ))(?:new )?lead(?= ,)|(?:(?<=^)|(?<=[.,] )|(?<=\bnew ))(?:prospect|lead)(?= ?[.,])|one of our (?:leads|prospects)|
+    (?:he's|she's|they're|he is|she is|
     is) a (?:\w+ )?prospect|(?:nw|new|fresh) lead
   `,
 ];

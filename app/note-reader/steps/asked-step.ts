@@ -27,7 +27,7 @@ const NEED = new RegExp(
     `${THING}(?: \\S+){0,5}? (?:is|are) (?:needed|required|due|expected)`,
     `(?:needs?|must have|require|would like|waiting for|expect|(?:would|will) (?:be|appreciate)(?: \\S+){0,6}?)(?: \\S+){0,6} ${THING}`,
     "see you(?: \\S+){0,3}|(?:i |we |hereby )?confirm(?: \\S+){0,6}? (?:appointment|meeting|visit|call|date|demo)",
-    "vi ses|ses vi|ci vediamo|nos vemos|on se voit|wir sehen uns|zien elkaar",
+    "we meet|vi ses|ses vi|ci vediamo|nos vemos|on se voit|wir sehen uns|zien elkaar",
   ].join("|")})(?: |$)`,
 );
 const OPENING = new RegExp(

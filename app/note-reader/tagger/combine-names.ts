@@ -98,7 +98,8 @@ const INTRODUCER_CUE =
   /(?:^| )(?:(?:intro\w*|referr\w+|recommend\w+|tip|lead) (?:made )?(?:by|via|through|from)|courtesy of|thanks to|via|through)$/;
 /** "Anna Weiss passed me on to her colleague Tom Burke" */
 const INTRODUCES = pattern`
-  ^(?:has |just |kindly |also )?(?:introduced|intro'd|introduces|connected|passed|put|hooked|referred|pointed|handed|sent) (?:me|us)(?: (?:on|over|
+  ^(?:has |just |kindly |also )?(?:introduced|intro'd|introduces|connected|passed|put|hooked|referred|pointed|handed|sent) (?:me|
+  us)(?: (?:on|over|
   up|in touch|through|along))? (?:to|with)(?: |$)|^made (?:an |the |me an )?intro\w* to
 `;
 const HAS_LEFT = /^(?:has |have |just )?(?:moved (?:to|on|over|into)|retired|quit|resigned|is gone|was let go)(?: |$)/;
