@@ -8,7 +8,8 @@ import { fold, numberInWord } from "./long-numbers.ts";
 import type { Token } from "./tokens.ts";
 import { isEnglish } from "./vocabulary.ts";
 import { translateWeekdays } from "./weekdays.ts";
-import { FUNCTION_WORDS, LANGUAGES, OTHER_LANGUAGES, PARTICLES } from "./words/lists.ts";
+import { LANGUAGES, OTHER_LANGUAGES } from "./words/language-tables.ts";
+import { FUNCTION_WORDS, PARTICLES } from "./words/lists.ts";
 
 /**
  * Words of a language and the English ones; `*` is any word, which stays as it is or is translated by itself. A stop

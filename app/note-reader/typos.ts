@@ -1,14 +1,7 @@
 /** A typist's slips: "agian", "meetng" and "ovr" are read as the everyday words that they are one letter away from. */
 import { isEnglish, isPersonalName } from "./vocabulary.ts";
-import {
-  ACTION_NOUNS,
-  ACTION_VERBS,
-  CALENDAR_WORDS,
-  DEAL_NOUNS,
-  FOREIGN_WORDS,
-  FUNCTION_WORDS,
-  SALES_VERBS,
-} from "./words/lists.ts";
+import { FOREIGN_WORDS } from "./words/language-tables.ts";
+import { ACTION_NOUNS, ACTION_VERBS, CALENDAR_WORDS, DEAL_NOUNS, FUNCTION_WORDS, SALES_VERBS } from "./words/lists.ts";
 
 /** A word this long may lack any letter or have two swapped; a shorter one may lack a vowel between consonants. */
 const LONG_WORD_LETTERS = 5;

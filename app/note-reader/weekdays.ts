@@ -1,7 +1,7 @@
 /** The weekdays of other languages in an English note: "by vendredi", "Call Weber am Freitag". */
 import { fold } from "./long-numbers.ts";
 import type { Token } from "./tokens.ts";
-import { LANGUAGES } from "./words/lists.ts";
+import { LANGUAGES } from "./words/language-tables.ts";
 
 const PAIR = /(?<=^|[;\n] ?)(\S+) = ((?:mon|tues|wednes|thurs|fri|satur|sun)day)(?=;|\n|$)/g;
 const BEFORE = /^(?:by|on|until|till|before|next|this)$/;

@@ -5,7 +5,7 @@ import { BUSINESS_TYPE_WORDS } from "../link/mentions/mention.ts";
 import { distance, isShortFor, nameWords } from "../link/mentions/same-word.ts";
 import type { Doc, Token } from "../tokens.ts";
 import { isNameStopWord, isPersonalName, isWordLike, tagWords, withoutPossessive } from "../vocabulary.ts";
-import { FOREIGN_WORDS } from "../words/lists.ts";
+import { FOREIGN_WORDS } from "../words/language-tables.ts";
 import { soundsLike } from "./sounds.ts";
 
 /** A contact or an opportunity, as far as its names are heard. */

@@ -25,9 +25,10 @@ const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/
 const require = createRequire(import.meta.url);
 
 /** `<name>.txt`. It is found by the package's own imports, because a build moves this module but not the lists. */
-const readWordList = (name: string) => readFileSync(require.resolve(`#app/note-reader/words/${name}.txt`), "utf8");
+export const readWordList = (name: string) =>
+  readFileSync(require.resolve(`#app/note-reader/words/${name}.txt`), "utf8");
 
-const wordList = (name: string) => words(readWordList(name));
+export const wordList = (name: string) => words(readWordList(name));
 
 /** Words that name a business by themselves: "Oak Street Bakery", "Redwood Logistics". */
 export const STRONG_HEAD_NOUNS = wordList("strong-heads");
@@ -90,16 +91,3 @@ export const WORD_CLASSES: ReadonlyMap<string, readonly string[]> = new Map(
 );
 /** The parts of numbers that German and Dutch write in one word, a line or two for each language. */
 export const NUMBER_PARTS = readWordList("number-parts");
-/** The words of other languages with the English ones: `words = words`, pairs between semicolons. */
-export const LANGUAGES: Readonly<Record<string, string>> = Object.fromEntries(
-  ["german", "french", "spanish", "dutch", "italian", "portuguese", "nordic"].map((name) => [name, readWordList(name)]),
-);
-
-/** Frequent words of languages that are not read, neither English nor parts of names. */
-export const OTHER_LANGUAGES = wordList("other-languages");
-/** The everyday words of those languages. */
-export const FOREIGN_WORDS: ReadonlySet<string> = new Set(
-  Object.values(LANGUAGES).flatMap((text) =>
-    text.split(/[;\n]/).flatMap((pair) => pair.split(" = ")[0]?.trim().split(" ") ?? []),
-  ),
-);
