@@ -23,7 +23,8 @@ export function mostValuesMatch(values: readonly string[], looksRight: (value: s
 const PHONE = /^(?=(\D*\d){7,15}\D*$)[+(0]?[\d\s()./-]+$/;
 // An exchange's own numbers have three digits or more.
 const NUMBER = /^[+(]?\d[\d\s()./*#-]+\d$/;
-export const isPhone = (value: string) => PHONE.test(withoutExtension(plainNumber(firstOf(value, PHONE_SEPARATOR))));
+export const isPhone = (value: string) =>
+  /\p{Nd}/u.test(value) && PHONE.test(withoutExtension(plainNumber(firstOf(value, PHONE_SEPARATOR))));
 const isDateLike = (text: string) => /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}/.test(text);
 export const looksLikePhone = (value: string) => isPhone(value) && !isDateLike(value) && /[+\s()-]|^0/.test(value);
 
