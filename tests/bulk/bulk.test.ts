@@ -1,8 +1,9 @@
 /** Changes many records at once, and takes that back (docs/product.md#changing-many-records). */
 import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import { beforeAll, expect, test, vi } from "vitest";
 import { findBulk, readBulkJson } from "#app/bulk/queries.server.ts";
-import { runBulk, startBulkChanges } from "#app/bulk/run.server.ts";
+import { BULK_JOBS, runBulk, startBulkChanges } from "#app/bulk/run.server.ts";
 import type { BulkChange } from "#app/bulk/schema.ts";
 import type { Selected } from "#app/bulk/select.server.ts";
 import { planBulk, prepareBulk, previewOf, startBulk, undoBulk } from "#app/bulk/service.server.ts";
@@ -13,6 +14,8 @@ import { createOpportunity } from "#app/opportunities/create.server.ts";
 import { findOpportunity } from "#app/opportunities/queries.server.ts";
 import { newOpportunitySchema } from "#app/opportunities/schema.ts";
 import { deleteOpportunity, updateOpportunity } from "#app/opportunities/service.server.ts";
+import { claimJob, releaseJob } from "#app/server/jobs/job.server.ts";
+import { startUndo } from "#app/server/jobs/undo.server.ts";
 import { restoreFromTrash } from "#app/trash/service.server.ts";
 import { present, replay } from "../changes/replay.ts";
 import { adaAndBo } from "../harness/ada-and-bo.ts";
@@ -300,6 +303,18 @@ test("an undo of more than 500 records is a job: it survives its machine, and a 
   expect((await read(found.id)).counts).toMatchObject({ state: "undone", changed: 900, undone: 899, kept });
   const by = "select count(*)::int as count from changes where via = 'undo' and action = 'updated' and user_id = ?";
   expect(await em().execute(by, [bo.id])).toEqual([{ count: 899 }]);
+});
+
+test("an undo that another machine was quicker to take on is done when the answer comes", async () => {
+  const { id } = await deal();
+  const { found } = await change({ dealStage: "samples" }, { ids: [id] });
+  await startUndo(em(), BULK_JOBS, found.id, ada);
+  await claimJob(em(), BULK_JOBS, found.id);
+  const answer = undoBulk(em(), ada, (await read(found.id)).found);
+  await Promise.race([answer, setTimeout(300)]);
+  await releaseJob(em(), BULK_JOBS, found.id);
+  await runBulk(em(), found.id, true);
+  expect(await answer).toMatchObject({ ok: true, value: { state: "undone", undone: 1 } });
 });
 
 test("an undo stops when who started it has left, and can be started again", async () => {

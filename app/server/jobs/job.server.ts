@@ -74,6 +74,11 @@ export async function claimJob<Job extends ClaimedJob>(
 
 export const hasTooManyAttempts = ({ attempts }: ClaimedJob): boolean => attempts > MAX_ATTEMPTS;
 
+export async function isUnderWay(em: EntityManager, { table }: JobTable, id: string): Promise<boolean> {
+  const found = sql`select from ${sql.table(table)} where id = ${id} and state in ('running', 'undoing')`;
+  return (await found.execute(queryOn(em))).rows.length > 0;
+}
+
 /** Locks the job's row for a batch that begins at `done`; false if it is not this process's any more. */
 export async function lockForBatch(
   tx: EntityManager,

@@ -1,4 +1,5 @@
 /** Runs jobs in batches, each a transaction, giving way to requests. Every machine may do so at the same time. */
+import { setTimeout } from "node:timers/promises";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { isDatabaseUnavailable } from "#app/db/outage.server.ts";
 import { type BackgroundLoop, startLoop } from "../background-loop.server.ts";
@@ -8,6 +9,7 @@ import {
   type ClaimedJob,
   claimJob,
   hasTooManyAttempts,
+  isUnderWay,
   type JobKind,
   JobStoppedError,
   lockForBatch,
@@ -19,6 +21,8 @@ const POLL_MS = 2_000;
 // For each batch others get their turn for as long as it took, and no longer than this: while it is read and written,
 // whenever requests are under way, and for what is left of it afterwards.
 const MAX_PAUSE_MS = 200;
+const MAX_WAIT_MS = 5_000;
+const WAIT_STEP_MS = 50;
 
 /** Runs jobs in the background until `stop`, which waits for the present batch; another machine continues after it. */
 export function startJobs<Job extends ClaimedJob>(forkEm: () => EntityManager, jobs: JobKind<Job>): BackgroundLoop {
@@ -38,10 +42,12 @@ async function runJobs<Job extends ClaimedJob>(forkEm: () => EntityManager, jobs
   }
 }
 
-/** Runs one job now, for a request that waits for it; another machine may have taken it on already. */
+/** Runs one job now, for a request that waits for it. If a loop was quicker to take it, waits 5 s for that at most. */
 export async function runJobNow<Job extends ClaimedJob>(forkEm: () => EntityManager, jobs: JobKind<Job>, id: string) {
   const job = await claimJob<Job>(forkEm(), jobs, id);
-  if (job) await runJob(forkEm, jobs, job);
+  if (job) return runJob(forkEm, jobs, job);
+  for (const end = Date.now() + MAX_WAIT_MS; Date.now() < end && (await isUnderWay(forkEm(), jobs, id)); )
+    await setTimeout(WAIT_STEP_MS);
 }
 
 async function runJob<Job extends ClaimedJob>(
