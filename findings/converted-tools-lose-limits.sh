@@ -1,9 +1,11 @@
 #!/usr/bin/env bash
-# Assistants' programs turn the JSON Schema of a tool's arguments into Zod before they call it. @dmitryrechkin/json-schema-to-zod 1.0.1 drops
-# most of it: an order that does not fit its pattern, a name that is too long and a sum below zero pass, and of lists only those of texts
-# that say so are kept, while a time with its zone, 10:00+01:00 (RFC 3339), is refused. zod-from-json-schema 0.5.6 refuses sums in cents, 19.99 as
-# a multiple of 0.01, and lets any text pass for a date, an address and a UUID. @composio/json-schema-to-zod 0.3.3,
-# @n8n/json-schema-to-zod 1.16.0 and json-schema-to-zod 2.8.1 are right in all of these. Ends with 0 as long as that is so. Needs npm.
+# Assistants' programs turn the JSON Schema of a tool's arguments into Zod before they call it.
+# @dmitryrechkin/json-schema-to-zod 1.0.1 drops most of it: an order that does not fit its pattern, a name that is too
+# long and a sum below zero pass, and of lists only those of texts that say so are kept, while a time with its zone,
+# 10:00+01:00 (RFC 3339), is refused. zod-from-json-schema 0.5.6 refuses sums in cents, 19.99 as a multiple of 0.01,
+# and lets any text pass for a date, an address and a UUID. @composio/json-schema-to-zod 0.3.3,
+# @n8n/json-schema-to-zod 1.16.0 and json-schema-to-zod 2.8.1 are right in all of these. Ends with 0 as long as that
+# is so. Needs npm.
 set -euo pipefail
 folder=$(mktemp -d); trap 'rm -rf "$folder"' EXIT; cd "$folder"
 npm init -y >/dev/null
@@ -48,7 +50,7 @@ const seen = Object.entries(makers).map(([name, schema]) => [
   Object.keys(wrong).filter((field) => takes(schema, field, wrong)).join(" "),
   Object.keys(right).filter((field) => !takes(schema, field, right)).join(" "),
 ]);
-for (const [name, lets, refuses] of seen) console.log(`${name}: lets wrong ones pass: ${lets || "-"}; refuses right ones: ${refuses || "-"}`);
+for (const [name, lets, refuses] of seen) console.log(`${name}: takes wrong: ${lets || "-"}; refuses right: ${refuses || "-"}`);
 const expected = [
   ["@dmitryrechkin", "name sum price kind order", "time"],
   ["zod-from-json-schema", "mail day time", "price"],

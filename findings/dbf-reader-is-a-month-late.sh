@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# Old sales programs hand their contacts over as dBase tables. dbf-reader 1.0.3 of npm counts the months from one where JavaScript counts
-# from zero: a call on December 3 is on January 3 of the next year, one on January 31 on March 3. It and harb 0.1.1 make 0 of a sum that
-# nobody has entered and false of an answer that nobody has given ("?"), where DBF has a blank for "not known"; node-dbf 0.4.0 has no answers
-# at all: T, too, is null. dbffile 1.13.0, which wrote the table, reads all of it back. Ends with 0 as long as that is so. Needs npm.
+# Old sales programs hand their contacts over as dBase tables. dbf-reader 1.0.3 of npm counts the months from one
+# where JavaScript counts from zero: a call on December 3 is on January 3 of the next year, one on January 31 on March
+# 3. It and harb 0.1.1 make 0 of a sum that nobody has entered and false of an answer that nobody has given ("?"),
+# where DBF has a blank for "not known"; node-dbf 0.4.0 has no answers at all: T, too, is null. dbffile 1.13.0, which
+# wrote the table, reads all of it back. Ends with 0 as long as that is so. Needs npm.
 set -euo pipefail
 folder=$(mktemp -d); trap 'rm -rf "$folder"' EXIT; cd "$folder"
 npm init -y >/dev/null

@@ -1,9 +1,11 @@
 #!/usr/bin/env bash
-# What a price list's formulas give outside Excel. HyperFormula 3.5.0 takes what it does not know in a format of TEXT for text: 12500.5 as
-# "#,##0.00" is "12501,##0.00", 7.5 % as "0.0%" "0.1%", and December 3 as "mmmm d, yyyy" "1200 3, 2026"; its INT(-2.5) is -2, Excel's -3. In
-# fast-formula-parser 1.0.19 a month after January 31 (EDATE) is March 3, and three working days before December 3 (WORKDAY) that day. In
-# hot-formula-parser 4.0.0 EDATE is so too, ROUND(-2.5,0) is -2 and MOD(-3,5) 3. 1.005 to cents is 1 in all three, 1.01 in Excel and in
-# @formulajs/formulajs 4.6.1, whose TEXT knows no millions: 12500000 as "0.0,," is "12,500,000.0". Ends with 0 as long as that is so. Needs npm.
+# What a price list's formulas give outside Excel. HyperFormula 3.5.0 takes what it does not know in a format of TEXT
+# for text: 12500.5 as "#,##0.00" is "12501,##0.00", 7.5 % as "0.0%" "0.1%", and December 3 as "mmmm d, yyyy" "1200 3,
+# 2026"; its INT(-2.5) is -2, Excel's -3. In fast-formula-parser 1.0.19 a month after January 31 (EDATE) is March 3,
+# and three working days before December 3 (WORKDAY) that day. In hot-formula-parser 4.0.0 EDATE is so too,
+# ROUND(-2.5,0) is -2 and MOD(-3,5) 3. 1.005 to cents is 1 in all three, 1.01 in Excel and in @formulajs/formulajs
+# 4.6.1, whose TEXT knows no millions: 12500000 as "0.0,," is "12,500,000.0". Ends with 0 as long as that is so. Needs
+# npm.
 set -euo pipefail
 folder=$(mktemp -d); trap 'rm -rf "$folder"' EXIT; cd "$folder"
 npm init -y >/dev/null

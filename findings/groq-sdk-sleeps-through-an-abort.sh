@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# groq-sdk 1.6.0, told by a 429 to come back later ("Retry-After: 4"), sleeps so long whatever else was asked: a request with a `timeout` of
-# half a second ends after four, and one that its `signal` aborts after half a second ends after four, too, as "aborted". The header has no upper
-# limit, so that one of an hour holds a page for an hour; `maxRetries: 0` is what helps. An answer of 200 with HTML, as proxies write it, is no
-# error: the completion is that text, and its `choices` are undefined. Ends with 0 as long as that is so. Needs npm.
+# groq-sdk 1.6.0, told by a 429 to come back later ("Retry-After: 4"), sleeps so long whatever else was asked: a
+# request with a `timeout` of half a second ends after four, and one that its `signal` aborts after half a second ends
+# after four, too, as "aborted". The header has no upper limit, so that one of an hour holds a page for an hour;
+# `maxRetries: 0` is what helps. An answer of 200 with HTML, as proxies write it, is no error: the completion is that
+# text, and its `choices` are undefined. Ends with 0 as long as that is so. Needs npm.
 set -euo pipefail
 folder=$(mktemp -d); trap 'rm -rf "$folder"' EXIT; cd "$folder"
 npm init -y >/dev/null

@@ -1,8 +1,9 @@
 #!/usr/bin/env bash
-# Excel for the Mac counted days from 1904, and its lists still do. SheetJS 0.18.5, the last release in npm, has them right in CSV and a day and
-# four years early as a Date (`cellDates`): December 3, 2026, is December 2, 2022. xlsx-stream-reader 1.1.1 writes 12/2/22 too, and
-# xlsx-populate 1.21.0 reads the number alone, which its numberToDate() takes for a day of 2022. ExcelJS 4.4.0, which wrote the file here,
-# and read-excel-file 9.3.17 read 2026. Ends with 0 as long as that is so. Needs npm.
+# Excel for the Mac counted days from 1904, and its lists still do. SheetJS 0.18.5, the last release in npm, has them
+# right in CSV and a day and four years early as a Date (`cellDates`): December 3, 2026, is December 2, 2022.
+# xlsx-stream-reader 1.1.1 writes 12/2/22 too, and xlsx-populate 1.21.0 reads the number alone, which its
+# numberToDate() takes for a day of 2022. ExcelJS 4.4.0, which wrote the file here, and read-excel-file 9.3.17 read
+# 2026. Ends with 0 as long as that is so. Needs npm.
 set -euo pipefail
 folder=$(mktemp -d); trap 'rm -rf "$folder"' EXIT; cd "$folder"
 npm init -y >/dev/null

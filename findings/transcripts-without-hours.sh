@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Whisper and ffmpeg write the times of a WebVTT transcript without hours below one hour, which the format allows. subtitles-parser-vtt
-# 0.1.0 then finds nothing before the first hour is over, without an error: a call of 50 minutes is an empty transcript. vtt-to-json 0.1.1
-# leaves out the last words of a file that ends with a line end, one or two of them. subsrt-ts 2.1.2 makes WebVTT of a SubRip line
-# "less than < 5 & <Ada>" and leaves off all that stands behind "<". webvtt-parser 2.2.0 and subtitle 4.2.2 lose none of them.
-# Ends with 0 as long as that is so.
+# Whisper and ffmpeg write the times of a WebVTT transcript without hours below one hour, which the format allows.
+# subtitles-parser-vtt 0.1.0 then finds nothing before the first hour is over, without an error: a call of 50 minutes
+# is an empty transcript. vtt-to-json 0.1.1 leaves out the last words of a file that ends with a line end, one or two
+# of them. subsrt-ts 2.1.2 makes WebVTT of a SubRip line "less than < 5 & <Ada>" and leaves off all that stands behind
+# "<". webvtt-parser 2.2.0 and subtitle 4.2.2 lose none of them. Ends with 0 as long as that is so.
 set -euo pipefail
 folder=$(mktemp -d); trap 'rm -rf "$folder"' EXIT; cd "$folder"
 npm init -y >/dev/null

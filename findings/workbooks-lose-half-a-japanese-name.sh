@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
-# Japanese Excel keeps with a name how it is said (ECMA-376, rPh), beside its text. The streaming reader of ExcelJS 4.4.0 gives the last part of
-# that for the name: 佐藤花子 is ハナコ, and of a cell whose text stands in it in two fonts, "16 trays", the last part, "trays"; its other reader
-# is right. officeparser 7.8.0 writes name and sound as one word, 佐藤花子サトウハナコ, which 8.1.1 does not. xlsx-stream-reader 1.1.1 loses the
-# blank between two fonts, "Ada King" is AdaKing, and excel 1.0.1 has nothing for a text that stands in its cell. read-excel-file 9.3.17
-# is right in all of them. Ends with 0 as long as that is so. Needs npm.
+# Japanese Excel keeps with a name how it is said (ECMA-376, rPh), beside its text. The streaming reader of ExcelJS
+# 4.4.0 gives the last part of that for the name: 佐藤花子 is ハナコ, and of a cell whose text stands in it in two fonts, "16
+# trays", the last part, "trays"; its other reader is right. officeparser 7.8.0 writes name and sound as one word,
+# 佐藤花子サトウハナコ, which 8.1.1 does not. xlsx-stream-reader 1.1.1 loses the blank between two fonts, "Ada King" is AdaKing,
+# and excel 1.0.1 has nothing for a text that stands in its cell. read-excel-file 9.3.17 is right in all of them. Ends
+# with 0 as long as that is so. Needs npm.
 set -euo pipefail
 folder=$(mktemp -d); trap 'rm -rf "$folder"' EXIT; cd "$folder"
 npm init -y >/dev/null
