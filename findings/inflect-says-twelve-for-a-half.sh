@@ -11,7 +11,8 @@ for package in "${versions[@]}"; do
   fi
 done
 perl=$(/usr/bin/perl -MLingua::EN::Inflect=A,NUMWORDS,PL -e '
-  print join " | ", (map { scalar NUMWORDS($_) } "12,500", "1/2", "1e6"), (map { A($_) } "NDA", "80% discount", "8,000 deal", "URL"), PL("Lutz");
+  my @numbers = map { scalar NUMWORDS($_) } "12,500", "1/2", "1e6";
+  print join " | ", @numbers, (map { A($_) } "NDA", "80% discount", "8,000 deal", "URL"), PL("Lutz");
 ')
 python=$(/usr/bin/python3 - <<'PY'
 import inflect
