@@ -22,6 +22,7 @@ const names = `<sst xmlns="${main}"><si><t>佐藤花子</t><rPh sb="0" eb="2"><t
 <si><r><rPr><b/></rPr><t xml:space="preserve">Ada </t></r><r><t>King</t></r></si></sst>`;
 const trays = '<is><r><t xml:space="preserve">16 </t></r><r><rPr><b/></rPr><t>trays</t></r></is>';
 const row = '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c><c r="C1" t="inlineStr">';
+const isSheet = (name) => Number(name.startsWith("xl/worksheets/sheet"));
 async function write() {
   const book = new Workbook();
   book.addWorksheet("Contacts").addRow(["a", "b", "c"]);
@@ -29,7 +30,12 @@ async function write() {
   zip.file("xl/sharedStrings.xml", names);
   const sheet = await zip.file("xl/worksheets/sheet1.xml").async("string");
   zip.file("xl/worksheets/sheet1.xml", sheet.replace(/<row .*<\/row>/, `${row}${trays}</c></row>`));
-  writeFileSync("names.xlsx", await zip.generateAsync({ type: "nodebuffer" }));
+  // In Excel's order, sheets last: the streaming reader takes parts as they come.
+  const ordered = new JSZip();
+  for (const name of Object.keys(zip.files).toSorted((one, other) => isSheet(one) - isSheet(other))) {
+    if (!zip.files[name].dir) ordered.file(name, await zip.file(name).async("nodebuffer"), { createFolders: false });
+  }
+  writeFileSync("names.xlsx", await ordered.generateAsync({ type: "nodebuffer" }));
 }
 const plain = (value) => value?.richText?.map((part) => part.text).join("") ?? value;
 async function streamed() {
