@@ -1,7 +1,13 @@
 /** The API's description, OpenAPI 3.1, made from the routes and their schemas (docs/product.md#contract). */
 import type { ServerBuild } from "@remix-run/node";
 import { z } from "zod";
-import type { oas31, ZodOpenApiOperationObject, ZodOpenApiPathsObject } from "zod-openapi";
+import type {
+  CreateDocumentOptions,
+  oas31,
+  ZodOpenApiObject,
+  ZodOpenApiOperationObject,
+  ZodOpenApiPathsObject,
+} from "zod-openapi";
 import { limitInWords } from "#app/http/limits/rate-limit.server.ts";
 import { answersOf, contentOf } from "./answers.server.ts";
 import { type Call, callsOf, parametersOf, takesIdempotencyKey } from "./calls.server.ts";
@@ -14,7 +20,7 @@ export async function makeDocument(routes: ServerBuild["routes"], url: string): 
   const calls = callsOf(routes);
   const paths: ZodOpenApiPathsObject = {};
   for (const call of calls) paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(call) };
-  const document = createDocument({
+  const described: ZodOpenApiObject = {
     openapi: "3.1.1",
     info: {
       title: "Dealquest",
@@ -32,7 +38,10 @@ export async function makeDocument(routes: ServerBuild["routes"], url: string): 
         session: { type: "apiKey", in: "cookie", name: "dealquest_session" },
       },
     },
-  }) as oas31.OpenAPIObject;
+  };
+  // Zod names an encoding of files, which OpenAPI 3.1 has for texts alone, and for which converters refuse the document.
+  const override: CreateDocumentOptions["override"] = ({ jsonSchema }) => void delete jsonSchema.contentEncoding;
+  const document = createDocument(described, { override }) as oas31.OpenAPIObject;
   return withExamples(document, calls);
 }
 
