@@ -39,7 +39,7 @@ export async function makeDocument(routes: ServerBuild["routes"], url: string): 
       },
     },
   };
-  // Zod names an encoding of files, which OpenAPI 3.1 has for texts alone, and for which converters refuse the document.
+  // Zod names an encoding of files. OpenAPI 3.1 has one for texts alone, and converters refuse the document for it.
   const override: CreateDocumentOptions["override"] = ({ jsonSchema }) => void delete jsonSchema.contentEncoding;
   const document = createDocument(described, { override }) as oas31.OpenAPIObject;
   return withExamples(document, calls);

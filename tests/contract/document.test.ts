@@ -49,7 +49,7 @@ test("each call says who may make it, and no token does what a session alone may
   expect(of("POST", "/auth/login").map(wants)).toEqual([[]]);
 });
 
-/** OpenAPI 3.1 names an encoding for text alone; @apiture/openapi-down-convert 0.14.2 refuses a document that names one for bytes. */
+/** OpenAPI 3.1 has one for texts alone; @apiture/openapi-down-convert 0.14.2 refuses a document with one for bytes. */
 test("bytes have no encoding", async () => {
   const document = JSON.stringify(await readDocument(app));
   const has = (text: string) => document.includes(text);
