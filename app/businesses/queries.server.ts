@@ -2,7 +2,7 @@
 import { type Expression, expressionBuilder, sql } from "kysely";
 import { USER_NAME } from "#app/accounts/people/queries.server.ts";
 import { businessKeyOf } from "#app/contacts/possible-duplicates/comparison-keys.server.ts";
-import { LISTED_CONTACT_FIELDS } from "#app/contacts/queries.server.ts";
+import { LISTED_CONTACT_FIELDS, NAME_SORT_EXPRESSIONS } from "#app/contacts/queries.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import { asNumber, columnsOf, dayText, instantText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
@@ -119,7 +119,7 @@ export async function findBusiness(em: EntityManager, key: string): Promise<Whol
   const { id, firstName, lastName, email, phone, contactType } = LISTED_CONTACT_FIELDS;
   const contacts = await people
     .select(columnsOf({ id, firstName, lastName, email, phone, contactType }))
-    .orderBy(sql`lower(c.last_name), lower(c.first_name), c.id`)
+    .orderBy(sql.join(NAME_SORT_EXPRESSIONS))
     .limit(MAX_RECORDS)
     .execute();
   const { id: dealId, name, dealStage, dealSize, targetCloseDate, nextStepDate } = ROW_FIELDS;

@@ -1,7 +1,7 @@
 import { defineEntity, type InferEntity, p } from "@mikro-orm/core";
 import { User } from "#app/accounts/user.entity.server.ts";
 import { createdNow, sqlIndexes } from "#app/db/entity-parts.server.ts";
-import { searchColumn, wordBeginnings } from "#app/db/folded-text.ts";
+import { searchColumn, sortedAs, wordBeginnings } from "#app/db/folded-text.ts";
 import { soundIndex } from "#app/db/sound-key.ts";
 import { columnOf } from "#app/records/columns.server.ts";
 import { CUSTOM_VALUES_INDEX } from "#app/records/custom/custom-field.entity.server.ts";
@@ -16,14 +16,14 @@ const optionalColumnIndexes = (column: string) => ({
 });
 
 const CONTACT_INDEXES = {
-  contacts_name_index: "(lower(last_name), lower(first_name), id)",
-  contacts_business_index: optionalColumnIndexes("business_name").ascending,
-  contacts_last_business_index: optionalColumnIndexes("business_name").descending,
+  contacts_name_index: "(sort_name, id)",
+  contacts_business_index: optionalColumnIndexes("business_key").ascending,
+  contacts_last_business_index: optionalColumnIndexes("business_key").descending,
   contacts_email_index: optionalColumnIndexes("email").ascending,
   contacts_last_email_index: optionalColumnIndexes("email").descending,
   contacts_phone_index: optionalColumnIndexes("phone").ascending,
   contacts_last_phone_index: optionalColumnIndexes("phone").descending,
-  contacts_type_index: "(contact_type, lower(last_name), lower(first_name), id)",
+  contacts_type_index: "(contact_type, sort_name, id)",
   contacts_search_index: "using gin (search gin_trgm_ops)",
   contacts_search_name_index: "using gin (search_name gin_trgm_ops)",
   contacts_said_index: `using gin (${wordBeginnings("search_name")})`,
@@ -45,7 +45,7 @@ const searchedColumns = (by: "name" | "text") =>
 /**
  * A person or business the team knows (docs/product.md#contact-fields). Contacts from before authors were recorded have
  * the instant of that release as `createdAt`, and no authors. PostgreSQL generates `search`, the search text
- * (lists/search-text.server.ts), and `searchName`, the one of the names alone. `creationKey` is the idempotency key of
+ * (lists/search-text.server.ts), `searchName`, the one of the names alone, and `sortName`, the order of names. `creationKey` is the idempotency key of
  * the create: a hash of its author and content (docs/product.md#creating-twice). `own` holds the values of the team's
  * custom fields by key. `phoneE164`, `nameKey` and `businessKey` are computed from the other fields to find possible
  * duplicates (`comparisonKeys`).
@@ -81,6 +81,11 @@ export const Contact = defineEntity({
     searchName: p
       .text()
       .generated(searchColumn(...searchedColumns("name")))
+      .nullable()
+      .lazy(),
+    sortName: p
+      .text()
+      .generated(`(${sortedAs("last_name")} || chr(9) || ${sortedAs("first_name")}) stored`)
       .nullable()
       .lazy(),
   },

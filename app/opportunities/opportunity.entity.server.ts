@@ -26,7 +26,8 @@ const RANKS = DEAL_STAGES.map((stage) => `when '${stage}' then ${STAGES[stage].r
 const OPPORTUNITY_INDEXES = {
   opportunities_metrics_index: "(owner_user_id) include (deal_stage, deal_size)",
   opportunities_newest_index: `(creation_date, id, ${FILTER_COLUMNS})`,
-  opportunities_name_index: `(lower(name), id, ${FILTER_COLUMNS}, creation_date)`,
+  opportunities_name_index: "(lower(name), id)",
+  opportunities_sort_name_index: `(left(search_name, 200), id, ${FILTER_COLUMNS}, creation_date)`,
   opportunities_stage_index: "(stage_rank, creation_date, id, owner_user_id, target_close_date)",
   opportunities_size_index: `(deal_size, id, ${FILTER_COLUMNS}, creation_date)`,
   opportunities_close_index: "(target_close_date, id, stage_rank, owner_user_id, creation_date)",

@@ -121,7 +121,7 @@ export async function findOpportunityHits(
       .selectFrom(db.selectFrom("opportunities as o").selectAll("o").where(condition).limit(MAX_CANDIDATES).as("o"))
       .select([...columnsOf(SHARED_FIELDS), sql.lit(rank).as("rank")])
       .orderBy(sql`o.stage_rank >= ${sql.lit(FIRST_CLOSED_RANK)}`)
-      .orderBy(({ fn }) => fn("lower", ["o.name"]))
+      .orderBy("o.search_name")
       .orderBy("o.id")
       .limit(MAX_HITS),
   );

@@ -1,6 +1,7 @@
 /** Reads of the people of the team (docs/product.md#people). */
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import { type Database, queryOn } from "#app/db/database.server.ts";
+import { sortedAs } from "#app/db/folded-text.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import type { ActiveUser } from "./person.ts";
 
@@ -20,7 +21,7 @@ export function personName(alias: string): RawBuilder<string> {
 export const USER_NAME = personName("u");
 
 /** The order of users `u` by last name, first name, id. */
-export const BY_LAST_NAME = sql`lower(u.last_name), lower(u.first_name), u.id`;
+export const BY_LAST_NAME = sql`${sql.raw(`${sortedAs("u.last_name")}, ${sortedAs("u.first_name")}, u.id`)}`;
 
 /** The names of these users by id, with "(left)" behind those who have left. */
 export async function namesOf(em: EntityManager, ids: (string | null | undefined)[]): Promise<Map<string, string>> {

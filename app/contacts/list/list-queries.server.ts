@@ -39,7 +39,7 @@ export const CONTACT_LIST: CustomListRules<ContactFilter> = {
   orders: CONTACT_ORDERS,
   keys: {
     name: { asc: nameSortKeys, desc: nameSortKeys },
-    business: withMissingLast(c.ref("c.business_name")),
+    business: withMissingLast(c.ref("c.business_key")),
     email: withMissingLast(c.ref("c.email")),
     phone: withMissingLast(c.ref("c.phone")),
     type: {

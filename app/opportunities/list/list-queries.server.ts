@@ -3,6 +3,7 @@ import { type SqlBool, sql } from "kysely";
 import { isInTeam, USER_NAME } from "#app/accounts/people/queries.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import { asNumber, columnsOf, countOf, instantText } from "#app/db/fields.server.ts";
+import { sortedAs } from "#app/db/folded-text.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { env } from "#app/env.server.ts";
 import { customCells, withCustomCells } from "#app/lists/custom-columns.server.ts";
@@ -50,7 +51,7 @@ export const OPPORTUNITY_LIST: CustomListRules<OpportunityFilter> = {
   orders: OPPORTUNITY_ORDERS,
   keys: {
     created: bothDirections(created),
-    name: bothDirections(textKey(o.fn<string>("lower", ["o.name"]))),
+    name: bothDirections(textKey(sql`left(${o.ref("o.search_name")}, 200)`)),
     stage: bothDirections(countKey(o.ref("o.stage_rank")), created),
     size: bothDirections(amountKey(o.ref("o.deal_size"))),
     close: bothDirections(dayKey(o.ref("o.target_close_date"))),
@@ -166,7 +167,7 @@ export async function sumOpportunities(em: EntityManager, { filter, timeZone }: 
 }
 
 const MAX_OWNERS = 200;
-const BY_FIRST_NAME = sql`lower(u.first_name), lower(u.last_name), u.id`;
+const BY_FIRST_NAME = sql`${sql.raw(`${sortedAs("u.first_name")}, ${sortedAs("u.last_name")}, u.id`)}`;
 
 /** The people to choose an owner from: the first 200 of the team by name, and always those with the ids `chosen`. */
 export function findOwners(em: EntityManager, chosen: string[]): Promise<Owner[]> {
