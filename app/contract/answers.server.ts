@@ -1,7 +1,7 @@
 /** The answers of a call in the document: those that it names, and the failures that calls have alike. */
 import { z } from "zod";
 import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from "zod-openapi";
-import type { Content } from "#app/http/operation.server.ts";
+import { type Content, refusesUnknownParameters } from "#app/http/operation.server.ts";
 import { type Reason, STATUS } from "#app/http/result.ts";
 import { type Call, parametersOf, takesIdempotencyKey } from "./calls.server.ts";
 
@@ -56,7 +56,7 @@ function failuresOf(call: Call): number[] {
   const reasons = new Set<Reason>([...fails, ...COMMON_FAILURE_REASONS, "forbidden"]);
   if (wants !== "nothing") reasons.add("signed-out");
   if (parametersOf(path).length > 0) reasons.add("not-found");
-  if (body || query || headers) reasons.add("invalid");
+  if (body || query || headers || refusesUnknownParameters(call)) reasons.add("invalid");
   if (body) reasons.add("too-large");
   if (takesIdempotencyKey(call)) for (const reason of ["invalid", "conflict"] as const) reasons.add(reason);
   const statuses = [...reasons].map((reason) => STATUS[reason]);

@@ -1,7 +1,7 @@
 /** A call's description in the API document (`/api/openapi.json`). It is kept with the route and names its schemas. */
-import type { z } from "zod";
+import { z } from "zod";
 import type { Limit } from "./limits/rate-limit.server.ts";
-import type { Reason } from "./result.ts";
+import { done, type Reason, type Result, refused } from "./result.ts";
 
 export const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
@@ -33,6 +33,23 @@ export type Operation = {
   /** What is counted, besides the requests of a token. */
   limits?: readonly Limit[];
 };
+
+/** Whether a call refuses parameters that it does not know: it is one with parameters, or its answer is of many. */
+export const refusesUnknownParameters = ({ query, answers }: Pick<Operation, "query" | "answers">): boolean =>
+  query !== undefined || answers[200] instanceof z.ZodArray;
+
+/** "invalid" for parameters that the call does not know: without such a filter its answer would be of too many. */
+export function checkParameters(call: Operation, { searchParams }: URL): Result<null, "invalid"> {
+  if (!refusesUnknownParameters(call)) return done(null);
+  const known = Object.keys(call.query?.shape ?? {});
+  const isKnown = (name: string) => known.includes(name) || (known.length > 0 && name.startsWith("own."));
+  const unknown = [...new Set(searchParams.keys())].filter((name) => !isKnown(name));
+  const [first] = unknown;
+  if (first === undefined) return done(null);
+  const taken = known.length > 0 ? `It takes ${known.join(", ")}.` : "It takes none.";
+  const messageOf = (name: string) => `${name} is not a parameter of this call. ${taken}`;
+  return refused("invalid", messageOf(first), Object.fromEntries(unknown.map((name) => [name, [messageOf(name)]])));
+}
 
 /** A call, or what it is at each of the addresses that share its module. */
 export type OperationByPath = Operation | ((path: string) => Operation);

@@ -56,6 +56,26 @@ test("bytes have no encoding", async () => {
   expect([has('"format":"binary"'), has("contentEncoding")]).toEqual([true, false]);
 });
 
+test("a call of many refuses a parameter that it does not have, and names those that it has", async () => {
+  const calls = callsIn(await readDocument(app)).filter(
+    ({ method, path }) => method === "GET" && !/\{|\.json$/.test(path),
+  );
+  const refusing: string[] = [];
+  for (const { path } of calls) {
+    const { status, json } = await ada.call("GET", `${path}?dealStage=open&dealStage=open`);
+    if (status === 400) refusing.push(path);
+    if (status === 400)
+      expect(json.fieldErrors.dealStage?.[0], path).toContain("dealStage is not a parameter of this call.");
+  }
+  expect(refusing).toEqual(
+    expect.arrayContaining(["/api/contacts", "/api/fields", "/api/reports/funnel", "/api/users"]),
+  );
+  const deals = await ada.call("GET", "/api/opportunities?dealStage=open");
+  expect(deals.json.message).toMatch(/^dealStage is not a parameter of this call\. It takes .*\bstage\b/);
+  expect((await ada.call("GET", "/api/users?role=owner")).json.message).toContain("It takes none.");
+  expect((await ada.call("GET", "/api/changes?since=2026-01-01")).status).toBe(400);
+});
+
 test("every example is as its schema says", async () => {
   const document = await readDocument(app);
   const judge = judgeOf(document);

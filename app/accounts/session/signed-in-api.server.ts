@@ -3,7 +3,13 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import { forkEm } from "#app/db/orm.server.ts";
 import { contentType, invalid, readJson, sendsBody } from "#app/http/body.server.ts";
-import { type Description, describe, type Method, type Operation } from "#app/http/operation.server.ts";
+import {
+  checkParameters,
+  type Description,
+  describe,
+  type Method,
+  type Operation,
+} from "#app/http/operation.server.ts";
 import { isSafeMethod } from "#app/http/origin.server.ts";
 import {
   asProblem,
@@ -97,7 +103,10 @@ async function answerCall(call: AnyCall, args: SignedIn, takes: ApiOptions["take
   if (call.ownersOnly && !isOwner(args.viewer)) return jsonFailure(OWNERS_ONLY);
   const found = (await call.find?.(args)) ?? done(undefined);
   if (!found.ok) return jsonFailure(found);
-  const { body: schema, mayLackBody, answers } = "byPath" in call ? call.byPath(args.url.pathname) : call;
+  const operation = "byPath" in call ? call.byPath(args.url.pathname) : call;
+  const { body: schema, mayLackBody, answers } = operation;
+  const parameters = isSafeMethod(args.request.method) ? checkParameters(operation, args.url) : done(null);
+  if (!parameters.ok) return jsonFailure(parameters);
   const isOptional = call.asksPassword ?? mayLackBody ?? false;
   const body = schema && takes !== "files" ? await readBody(args.request, schema, isOptional) : done(undefined);
   if (!body.ok) return jsonFailure(body);
