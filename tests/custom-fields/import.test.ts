@@ -106,6 +106,35 @@ test.each([
   expect(errors.body.replaceAll('""', '"')).toContain(reason);
 });
 
+test("a label with a semicolon is one choice, as a list's own file has it", async () => {
+  await addAll();
+  for (const [firstName, tags] of [
+    ["Mina", ["south", "north-far"]],
+    ["Lucy", ["north-far"]],
+  ]) {
+    const made = await call("POST", "/contacts", {
+      firstName,
+      contactType: "lead",
+      own: { tags, region: "north-far" },
+    });
+    expect(made.status).toBe(201);
+  }
+  const file = (await olga.browser.send("GET", "/contacts.csv")).body;
+  expect(file).toContain("North; far; South");
+  await sql("delete from contacts");
+  const { id } = await send(file);
+  expect((await call("PUT", `/imports/${id}/columns`, {})).json.counts).toMatchObject({ create: 2, error: 0 });
+  await finish(id);
+  const found = (await call("GET", "/contacts")).json.map((one: { firstName: string; own: object }) => [
+    one.firstName,
+    one.own,
+  ]);
+  expect(Object.fromEntries(found)).toEqual({
+    Mina: { tags: ["north-far", "south"], region: "north-far" },
+    Lucy: { tags: ["north-far"], region: "north-far" },
+  });
+});
+
 test("a column of no field in use is refused, and one of an opportunity is imported with it", async () => {
   await add({ kind: "opportunity", label: "Region", type: "one", choices: CHOICES });
   const header = "Deal Name,Stage,Amount,Close Date,Region";

@@ -37,13 +37,28 @@ function customValueInput(field: CustomField, cell: string, plan: ImportPlan): u
   if (type === "number") return readAmount(cell.replace(/ ?%$/, "")) ?? cell;
   if (type === "money") return readColumnAmount(cell, customFieldName(field.key), plan) ?? cell;
   if (type === "yesno") return yesOrNo(cell) ?? cell;
-  if (type === "several") return cell.split(/[;\n]/).flatMap((part) => choiceOf(field, part) ?? []);
+  if (type === "several") return choicesOf(field, cell);
   if (hasChoices(type)) return choiceOf(field, cell);
   if (type !== "day") return cell;
   const day = readDay(cell, plan.dateOrder);
   if (day === "ambiguous")
     throw new WrongValue(field.label, `${quoted(cell)} is ambiguous: choose the order of day, month and year`);
   return day?.day ?? cell;
+}
+
+const MAX_PARTS = 1_000;
+
+// A label with a semicolon, as our lists' files have it, is one choice.
+function choicesOf(field: CustomField, cell: string): string[] {
+  const labels = field.choices.map(({ label }) => label).filter((label) => label.includes(";"));
+  const parts: string[] = [];
+  for (let rest = cell.trim(); rest !== "" && parts.length < MAX_PARTS; ) {
+    const label = labels.find((one) => rest.startsWith(one) && /^\s*(?:$|[;\n])/.test(rest.slice(one.length)));
+    const part = label ?? rest.split(/[;\n]/, 1)[0] ?? "";
+    parts.push(part);
+    rest = rest.slice(part.length + 1).trim();
+  }
+  return parts.flatMap((part) => choiceOf(field, part) ?? []);
 }
 
 /** The id of a choice by its label or id; another text as it is, which is none. Undefined for nothing. */
