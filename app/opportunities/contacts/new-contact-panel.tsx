@@ -5,6 +5,7 @@ import { TYPE_OPTIONS } from "#app/contacts/labels.ts";
 import type { PossibleDuplicate } from "#app/contacts/possible-duplicates/possible-duplicate.ts";
 import { PossibleDuplicates, withReasonText } from "#app/contacts/possible-duplicates/possible-duplicates.tsx";
 import type { ContactJson } from "#app/contacts/schema.ts";
+import { isComposing } from "#app/ui/browser/composing.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField, TextField } from "#app/ui/form/field.tsx";
 import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
@@ -26,7 +27,7 @@ export function NewContactPanel({ name, onMade, onCancel }: NewContactPanelProps
   const { panel, errors, alike, busy, make } = useNewContact(onMade);
   const onKeyDown = (event: KeyboardEvent) => {
     const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
-    if (event.key !== "Enter" || event.nativeEvent.isComposing || !isField) return;
+    if (event.key !== "Enter" || isComposing(event.nativeEvent) || !isField) return;
     event.preventDefault();
     void make();
   };

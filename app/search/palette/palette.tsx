@@ -3,6 +3,7 @@ import { type KeyboardEvent, type KeyboardEventHandler, type RefObject, useEffec
 import { styled } from "styled-components";
 import { useFrameData } from "#app/accounts/session/layout-data.ts";
 import { LogoutForm } from "#app/accounts/session/logout-form.tsx";
+import { isComposing } from "#app/ui/browser/composing.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FieldBox } from "#app/ui/form/field.tsx";
 import { recentPlaces, rememberPlace } from "#app/ui/recent-places.ts";
@@ -172,8 +173,7 @@ function useOptionSelection({ options, answered, isCurrent, open, entered }: Opt
   }, [isAwaited, isCurrent, answered]);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // 229 is the Enter that ends a composition in Safari.
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (isComposing(event.nativeEvent)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (!step && event.key !== "Enter") return;
     event.preventDefault();

@@ -2,6 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { type ComponentType, type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { styled } from "styled-components";
+import { isComposing } from "#app/ui/browser/composing.ts";
 import { FieldBox } from "#app/ui/form/field.tsx";
 
 /** What was typed before the palette was there, and whether Enter was pressed after it. */
@@ -99,7 +100,7 @@ function TypeAheadDialog({ field, onEnter, onClose }: TypeAheadDialogProps) {
           autoComplete="off"
           spellCheck={false}
           maxLength={200}
-          onKeyDown={(event) => event.key === "Enter" && !event.nativeEvent.isComposing && onEnter()}
+          onKeyDown={(event) => event.key === "Enter" && !isComposing(event.nativeEvent) && onEnter()}
         />
       </FieldBox>
     </ShortcutsDialog>

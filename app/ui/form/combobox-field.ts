@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { isComposing } from "#app/ui/browser/composing.ts";
 
 type Handlers = {
   /** A key that `key` handles is done with: the browser and the form do not see it. */
@@ -22,7 +23,7 @@ export function useComboboxField(inputId: string, { listId, open, activeId }: St
     const listening = new AbortController();
     const { signal } = listening;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.isComposing || event.ctrlKey || event.metaKey) return;
+      if (isComposing(event) || event.ctrlKey || event.metaKey) return;
       if (latest.current.key(event.key, field?.value ?? "")) event.preventDefault();
     };
     field?.addEventListener("keydown", onKeyDown, { signal });
