@@ -112,6 +112,7 @@ export function TextField({
     <FieldFrame {...field} whole={isText ? fullTextForPrint(typed) : undefined}>
       <input
         type="text"
+        dir={isText ? "auto" : undefined}
         {...rest}
         onInput={(event) => {
           rest.onInput?.(event);
@@ -135,7 +136,7 @@ export function TextAreaField({
   const field = { id: rest.id, name: rest.name, label, errors, hint, optional, wide };
   return (
     <FieldFrame {...field}>
-      <textarea rows={4} {...rest} {...controlAttributes(field)} />
+      <textarea rows={4} dir="auto" {...rest} {...controlAttributes(field)} />
     </FieldFrame>
   );
 }
