@@ -20,7 +20,7 @@ export function NoteForm({ action, noteId, lastResult }: NoteFormProps) {
   const options = { id: "note", lastResult, checks: NOTE_FORM, labels: labelsOf(NOTE_FORM) };
   const { fields, ...form } = useCheckedForm(options);
   return (
-    <FieldsForm {...form} {...LONG_FORM} action={action} preventScrollReset>
+    <FieldsForm {...form} {...LONG_FORM} action={action} preventScrollReset data-print="no">
       <input type="hidden" name="id" value={noteId} />
       <TextAreaField {...fields.text} rows={2} />
       <FormActions>

@@ -32,6 +32,7 @@ const Strip = styled.form`
     font-weight: 600; }
   @media (forced-colors: active) { [aria-current] { border: 3px double; } li::before { display: none; } }
   .camp { ${stageIconStyle} }
+  @media print { ol { display: block; } li { justify-items: start; } li:not(:has([aria-current])), li::before { display: none; } }
 `;
 
 type StageStripProps = Pick<OpportunityJson, "id" | "dealStage" | "updatedAt"> & {
@@ -56,7 +57,6 @@ export function StageStrip({ id, dealStage, updatedAt, formId }: StageStripProps
       action={`/opportunities/${id}/stage${search}`}
       onSubmit={onSubmit}
       aria-label="Trail of stages"
-      data-print="no"
     >
       <input type="hidden" name="updatedAt" value={updatedAt} />
       <input type="hidden" name="from" value="record" />

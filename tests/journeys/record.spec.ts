@@ -70,6 +70,46 @@ test("on paper a record is without the list under it", async ({ page, app }) => 
   await expect(page.locator("#main > header h1, tbody tr").filter({ visible: true })).toHaveCount(0);
 });
 
+test("on paper a deal has its stage, and nothing to press", async ({ page, app }) => {
+  await page.goto(`/opportunities/${await create(page, app.url, { dealStage: "samples" })}`);
+  await page.emulateMedia({ media: "print" });
+  const dialog = page.getByRole("dialog", { name: "Edit Opportunity" });
+  await expect(dialog.getByText("Samples", { exact: true }).filter({ visible: true })).toHaveCount(1);
+  await expect(
+    dialog.getByText(/^(Qualified|Won-Closed|New note|Find a contact to attach)$/).filter({ visible: true }),
+  ).toHaveCount(0);
+  const pressed = /^(Move to|Update|Delete|Add Note|Find$)/;
+  await expect(dialog.getByRole("button", { name: pressed }).filter({ visible: true })).toHaveCount(0);
+});
+
+test("a name in Arabic with digits and letters keeps its order, in lists, heads and fields", async ({ page, app }) => {
+  const name = "\u0639\u0642\u062f 2026 (A)";
+  const id = await create(page, app.url, { name });
+  const isOrdered = (selector: string) =>
+    page
+      .locator(selector)
+      .filter({ hasText: name })
+      .first()
+      .evaluate((element) => {
+        const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+        let text = walker.nextNode();
+        while (text && !text.textContent?.includes("(A)")) text = walker.nextNode();
+        const leftOf = (at: number) => {
+          const range = document.createRange();
+          range.setStart(text as Text, at);
+          range.setEnd(text as Text, at + 1);
+          return range.getBoundingClientRect().left;
+        };
+        const start = text?.textContent?.indexOf("\u0639") ?? 0;
+        return leftOf(start + 9) < leftOf(start + 4) && leftOf(start + 4) < leftOf(start);
+      });
+  await page.goto("/opportunities");
+  expect(await isOrdered("a.stretched")).toBe(true);
+  await page.goto(`/opportunities/${id}`);
+  expect(await isOrdered("[role=dialog] h2, [role=dialog] h1")).toBe(true);
+  await expect(page.locator("#opportunity-name")).toHaveCSS("direction", "rtl");
+});
+
 test("on paper a long next step is whole, also one that is not saved yet", async ({ page, app }) => {
   const step = "Ask Nina whether the kilns may come in two loads, and who pays for the second one of them";
   const id = await create(page, app.url, { nextStepDescription: step });
@@ -103,6 +143,26 @@ test("on paper a list has its names and steps whole", async ({ page, app }) => {
       .evaluateAll((parts) => parts.map((part) => part.scrollWidth - part.clientWidth));
     expect((await wide).every((hidden) => hidden <= 1)).toBe(true);
   }
+});
+
+test("the Enter that ends a composition in Safari makes no contact", async ({ page }) => {
+  await page.goto("/opportunities/new");
+  await page.getByLabel("Find a contact to attach").fill(unique("Nobody"));
+  await page.getByRole("option", { name: /New contact/ }).click();
+  const panel = page
+    .getByRole("region", { name: "New contact" })
+    .or(page.locator("[aria-labelledby=new-contact-title]"));
+  const press = (keyCode: number) =>
+    panel
+      .first()
+      .locator("input")
+      .first()
+      .evaluate((field, code) => {
+        const init = { key: "Enter", keyCode: code, bubbles: true, cancelable: true };
+        return !field.dispatchEvent(new KeyboardEvent("keydown", init));
+      }, keyCode);
+  expect(await press(229)).toBe(false);
+  expect(await press(13)).toBe(true);
 });
 
 test("a new contact is made within a new opportunity's form, which keeps what was typed", async ({

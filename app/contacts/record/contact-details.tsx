@@ -79,11 +79,11 @@ export function ContactDetails({ contact, customFacts, links, history, children 
       <Main data-main="">
         <ContactFacts contact={contact} customFacts={customFacts} links={links} />
         {children}
-        <Hint>
+        <Hint data-print="no">
           Possible duplicate? <Link to={`/contacts/merge?ids=${id}`}>Merge with …</Link>
         </Hint>
         {useFrameData()?.viewer?.role === "owner" ? (
-          <Hint>
+          <Hint data-print="no">
             To erase this person’s data for good: <Link to={`/contacts/${contact.id}/erase`}>Erase…</Link>
           </Hint>
         ) : null}

@@ -75,7 +75,7 @@ export function ContactPicker({ contacts, chosen, query }: ContactPickerState) {
         </ul>
       ) : null}
       <p role="status">{extra.length > 0 ? "Save to keep the attached contacts." : summary(contacts, chosen, query)}</p>
-      <div key={query}>
+      <div key={query} data-print="no">
         <TextField
           id={FIELD_ID}
           name="contactQuery"

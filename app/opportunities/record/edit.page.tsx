@@ -148,7 +148,7 @@ export default function EditOpportunity() {
           <aside aria-label="History and people">
             <OpportunityHistory opportunityId={opportunity.id} history={history} />
             <People contacts={opportunity.contacts} businesses={businesses} phones={phones} />
-            <Hint>
+            <Hint data-print="no">
               Possible duplicate? <Link to={`/opportunities/merge?ids=${id}`}>Merge with …</Link>
             </Hint>
           </aside>
