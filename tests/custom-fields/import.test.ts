@@ -106,6 +106,23 @@ test.each([
   expect(errors.body.replaceAll('""', '"')).toContain(reason);
 });
 
+test("the sample files have a column of each custom field in use", async () => {
+  await add({ label: '=Seats, "all"', type: "number" });
+  await add({ kind: "opportunity", label: "Region", type: "one", choices: CHOICES });
+  for (const [kind, column, field] of [
+    ["contacts", `'=Seats, "all"`, "own.seatsAll"],
+    ["opportunities", "Region", "own.region"],
+  ] as const) {
+    const file = (await olga.browser.send("GET", `/data/import/sample.csv?kind=${kind}`)).body;
+    const { status, columns, samples } = await send(file, kind);
+    expect([status, columns[column] ?? columns[column.slice(1)], JSON.stringify(samples)]).toEqual([
+      201,
+      field,
+      expect.any(String),
+    ]);
+  }
+});
+
 test("a label with a semicolon is one choice, as a list's own file has it", async () => {
   await addAll();
   for (const [firstName, tags] of [

@@ -1,3 +1,4 @@
+import { guardedThroughout } from "#app/lists/formula-guard.ts";
 import type { TableKind } from "./plan.ts";
 
 const FILES: Record<TableKind, string[]> = {
@@ -16,5 +17,8 @@ const FILES: Record<TableKind, string[]> = {
   ],
 };
 
-/** A CSV file to look at before one makes one's own: every field, in the names that are recognised. */
-export const exampleFile = (kind: TableKind): string => `${FILES[kind].join("\r\n")}\r\n`;
+/** A CSV file to look at before one makes one's own: every field, in the names that are recognised, and custom `labels`. */
+export function exampleFile(kind: TableKind, labels: readonly string[]): string {
+  const header = labels.map((label) => `,"${guardedThroughout(label).replaceAll('"', '""')}"`).join("");
+  return FILES[kind].map((line, row) => `${line}${row === 0 ? header : ",".repeat(labels.length)}\r\n`).join("");
+}

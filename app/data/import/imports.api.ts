@@ -10,6 +10,7 @@ import { done, mapResult } from "#app/http/result.ts";
 import { csvFile, csvHeaders } from "#app/lists/csv.server.ts";
 import { jsonPage, listLinks } from "#app/lists/list-request.server.ts";
 import { reasonText } from "#app/matching/reason-text.ts";
+import { findFormFields } from "#app/records/custom/shown-custom-values.server.ts";
 import { exampleFile } from "./example-file.ts";
 import { TOO_LARGE } from "./file/table.server.ts";
 import { findImportOrFail } from "./found-or-404.server.ts";
@@ -175,9 +176,16 @@ export const loader = apisByAddress({
   }),
   /** A small file to look at before one makes one's own. */
   "/data/import/sample.csv": signedInFileRoute({
-    GET: async ({ url }) => {
+    GET: async ({ em, url }) => {
       const kind = url.searchParams.get("kind") === "opportunities" ? "opportunities" : "contacts";
-      return new Response(exampleFile(kind), { headers: csvHeaders(`sample-${kind}.csv`) });
+      const fields = await findFormFields(em, kind === "contacts" ? "contact" : "opportunity");
+      return new Response(
+        exampleFile(
+          kind,
+          fields.map(({ label }) => label),
+        ),
+        { headers: csvHeaders(`sample-${kind}.csv`) },
+      );
     },
   }),
 });
