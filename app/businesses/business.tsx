@@ -12,6 +12,7 @@ import { ButtonLink, SecondaryLink } from "#app/ui/button.tsx";
 import { formatDate } from "#app/ui/dates.ts";
 import { Hint, TextField } from "#app/ui/form/field.tsx";
 import { SubmitButton } from "#app/ui/form/submit-button.tsx";
+import { LinkedText } from "#app/ui/linked-text.tsx";
 import { formatAmount, formatMoney } from "#app/ui/money.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { TitledPanel } from "#app/ui/titled-panel.tsx";
@@ -83,7 +84,9 @@ export function Business({ business, changes, notes, lastResult }: BusinessProps
           {(note) => (
             <>
               <Record {...note} />
-              <blockquote>{note.text}</blockquote>
+              <blockquote>
+                <LinkedText text={note.text} />
+              </blockquote>
             </>
           )}
         </Section>

@@ -3,6 +3,7 @@ import { Fragment, type ReactNode, useState } from "react";
 import { styled } from "styled-components";
 import { formatInstant } from "#app/ui/dates.ts";
 import { JumpLink } from "#app/ui/dialog/jump-link.tsx";
+import { LinkedText } from "#app/ui/linked-text.tsx";
 import { NOTE_FIELD_ID } from "./labels.ts";
 import { NoteForm } from "./note-form.tsx";
 import type { ChangeSource, HistoryKind, ShownLine } from "./schema.ts";
@@ -25,6 +26,7 @@ const HistorySection = styled.section`
   @media (pointer: coarse) { summary { padding-block: var(--space-3); } }
   a { display: inline-flex; align-items: center; min-height: 1.75rem; }
   @media (pointer: coarse) { a { min-height: 2.75rem; } }
+  blockquote a { display: inline; }
 `;
 
 /**
@@ -125,7 +127,9 @@ const LINE_TEXTS: Partial<Record<HistoryKind, (line: ShownLine) => ReactNode>> =
   note_added: ({ newValue }) => (
     <Fragment>
       wrote a note
-      <blockquote>{newValue}</blockquote>
+      <blockquote>
+        <LinkedText text={newValue ?? ""} />
+      </blockquote>
     </Fragment>
   ),
   note_removed: () => "removed a note",

@@ -11,6 +11,7 @@ import { DialogPosition } from "#app/ui/dialog/dialog-position.tsx";
 import { DeleteControl } from "#app/ui/form/delete-control.tsx";
 import { Hint } from "#app/ui/form/field.tsx";
 import { FormActions } from "#app/ui/form/form-layout.tsx";
+import { LinkedText } from "#app/ui/linked-text.tsx";
 import { FIELDS_OF_CONTACT } from "../fields.ts";
 import { type ContactJson, contactDetail, contactName, DELETE_QUESTION, type PhoneLinks } from "../labels.ts";
 import { TypeBadge } from "../list/type-badge.tsx";
@@ -47,6 +48,7 @@ const FIELD_DISPLAYS: Partial<Record<keyof ContactInput, Shown>> = {
         </a>
       ) : null,
   },
+  notes: { show: ({ notes }) => (notes ? <LinkedText text={notes} /> : null) },
   phone: { show: ({ phone }, links) => (phone ? <PhoneNumber phone={phone} links={links.phone} /> : null) },
 };
 
@@ -124,7 +126,7 @@ function ContactFacts({ contact, customFacts, links }: Pick<ContactDetailsProps,
                 {text}
               </a>
             ) : (
-              text
+              <LinkedText text={text} />
             )}
           </dd>
         </Fragment>
