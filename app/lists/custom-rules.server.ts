@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { RecordKind } from "#app/changes/schema.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { type CustomField, hasChoices } from "#app/records/custom/custom-field.ts";
-import { filtersOf, invalidRangesOf, rangeParametersOf } from "#app/records/custom/custom-filter.server.ts";
+import { filtersOf, invalidRangesOf, NOT_SET, rangeParametersOf } from "#app/records/custom/custom-filter.server.ts";
 import { hasRangeFilter, MISSING_VALUE_JSON, orderedValue } from "#app/records/custom/custom-order.server.ts";
 import { customFieldsToSearch } from "#app/records/custom/custom-text.server.ts";
 import { type CustomValues, customFieldName, isCustomFieldName } from "#app/records/custom/custom-values.ts";
@@ -37,7 +37,7 @@ export async function findRules<Filter extends CustomFilters>(
 export const CUSTOM_FIELD_FILTERS_DOC =
   "`own.<key>` filters by a custom field (`GET /api/fields` has the keys), of numbers, amounts and days also " +
   "`own.<key>.from` and `own.<key>.to`; `sort=own.<key>` sorts by one of these, records without a value " +
-  "last.";
+  `last. \`${NOT_SET.value}\` finds records without a value.`;
 
 const customFieldParametersIn = ({ searchParams }: URL) => [...searchParams.keys()].filter(isCustomFieldName);
 
@@ -120,9 +120,10 @@ function inputsOf(field: CustomField): FilterInput[] {
       { name: to, label: `${label} to`, type: kind },
     ];
   }
-  if (type === "yesno") return [{ name, label, type: "select", options: YES_OR_NO }];
+  if (type === "yesno") return [{ name, label, type: "select", options: [...YES_OR_NO, NOT_SET] }];
   if (!hasChoices(type)) return [{ name, label, type: "text" }];
-  return [{ name, label, type: "select", options: field.choices.map(({ id, label }) => ({ value: id, label })) }];
+  const choices = field.choices.map(({ id, label }) => ({ value: id, label }));
+  return [{ name, label, type: "select", options: [...choices, NOT_SET] }];
 }
 
 function chipsOf(field: CustomField, filter: Record<string, string>): Chip[] {
@@ -138,6 +139,7 @@ function chipsOf(field: CustomField, filter: Record<string, string>): Chip[] {
 }
 
 function formatFilterValue({ type, choices }: CustomField, typed: string): string {
+  if (typed === NOT_SET.value) return NOT_SET.label;
   if (type === "day") return formatDate(typed);
   if (type === "yesno") return typed === "yes" ? "Yes" : "No";
   return choices.find(({ id }) => id === typed)?.label ?? typed;

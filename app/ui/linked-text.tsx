@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-const ADDRESSES = /(?<![\p{L}\p{N}@.])(?:https?:\/\/|www\.)[^\s<>"“”]+/giu;
+const ADDRESSES = /(?<![\p{L}\p{N}@.:/])(?:https?:\/\/|www\.)[^\s<>"“”]+/giu;
 
 /** A text of people with its web addresses as links. */
 export function LinkedText({ text }: { text: string }): ReactNode {

@@ -45,8 +45,12 @@ function amountOf(field: CustomField): z.ZodType<number> {
     });
 }
 
+/** What finds records without a value of the field. */
+export const NOT_SET = { value: "-none", label: "Not set" };
+
 const filterOf = (field: CustomField, test: CustomFilter["test"]): z.ZodType<CustomFilter> =>
   z.string().transform((typed, context) => {
+    if (typed.trim() === NOT_SET.value) return { key: field.key, test: "unset", value: "", typed: NOT_SET.value };
     const read = filterValueSchema(field).safeParse(typed);
     for (const { message } of read.error?.issues ?? []) context.addIssue(message);
     return { key: field.key, test, value: read.data ?? "", typed: typed.trim() };
@@ -88,6 +92,7 @@ export const filtersByCustomText = (filter: CustomFilters): boolean =>
 function conditionOf(customValues: Expression<CustomValues>, { key, test, value }: CustomFilter): Expression<SqlBool> {
   if (test === "contains") return matchesSearchText(foldedCustomValue(customValues, key), String(value));
   if (test === "has") return hasCustomValue(customValues, { [key]: value });
+  if (test === "unset") return sql`not jsonb_exists(${customValues}, ${key})`;
   const ordered = orderedValue(customValues, key, "asc");
   const end = sql`${JSON.stringify(value)}::jsonb`;
   if (test === "to") return sql`${ordered} <= ${end}`;

@@ -124,7 +124,7 @@ export type SentCustomValues = z.output<ReturnType<typeof sentCustomValues>>;
 /** A filter by a custom field: `value` as its column has it, and `typed`, as an address has it. */
 export type CustomFilter = {
   key: string;
-  test: "contains" | "has" | "from" | "to";
+  test: "contains" | "has" | "from" | "to" | "unset";
   value: z.output<typeof customValuesJson>[string];
   typed: string;
 };
