@@ -128,7 +128,7 @@ const LINE_TEXTS: Partial<Record<HistoryKind, (line: ShownLine) => ReactNode>> =
     <Fragment>
       wrote a note
       <blockquote>
-        <LinkedText text={newValue ?? ""} />
+        <LinkedText text={newValue} />
       </blockquote>
     </Fragment>
   ),

@@ -58,7 +58,7 @@ export const shortenableContactSql = () =>
   sql<ShortenableContact>`case when c.notes_so_far <= ${sql.lit(MAX_NOTES_BYTES)}
     then ${jsonOf(CONTACT_FIELDS)} else ${jsonOf(LISTED_CONTACT_FIELDS)} end`;
 
-export const nameSortKeys = [textKey(c.ref("c.sort_name")), uuidKey(c.ref("c.id"))];
+export const nameSortKeys = [textKey(c.ref("c.sort_name").$notNull()), uuidKey(c.ref("c.id"))];
 
 /** Order by last name, first name and id, for the table alias `c`. */
 export const NAME_SORT_EXPRESSIONS = nameSortKeys.map(({ value }) => value);

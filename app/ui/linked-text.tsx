@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 const ADDRESSES = /(?<![\p{L}\p{N}@.:/])(?:https?:\/\/|www\.)[^\s<>"“”]+/giu;
 
 /** A text of people with its web addresses as links. */
-export function LinkedText({ text }: { text: string }): ReactNode {
+export function LinkedText({ text }: { text: string | null }): ReactNode {
+  if (text === null) return null;
   const parts: ReactNode[] = [];
   let end = 0;
   for (const { 0: found, index } of text.matchAll(ADDRESSES)) {

@@ -48,7 +48,7 @@ const FIELD_DISPLAYS: Partial<Record<keyof ContactInput, Shown>> = {
         </a>
       ) : null,
   },
-  notes: { show: ({ notes }) => (notes ? <LinkedText text={notes} /> : null) },
+  notes: { show: ({ notes }) => notes && <LinkedText text={notes} /> },
   phone: { show: ({ phone }, links) => (phone ? <PhoneNumber phone={phone} links={links.phone} /> : null) },
 };
 
