@@ -64,7 +64,7 @@ export const loader = apisByAddress({
       query: possibleDuplicateQuerySchema,
       answers: { 200: z.array(possibleDuplicateJson) },
       answer: async ({ em, url }) => {
-        const query = possibleDuplicateQuerySchema.safeParse(parametersOf(url));
+        const query = possibleDuplicateQuerySchema.safeParse(Object.fromEntries(url.searchParams));
         return query.success ? done(await findPossibleDuplicates(em, query.data)) : invalid(query.error);
       },
     },
@@ -140,17 +140,6 @@ export const loader = apisByAddress({
 });
 
 export const action = loader;
-
-/** The query parameters. A repeated parameter becomes an array, which the schema rejects. */
-function parametersOf({ searchParams }: URL): Record<string, string | string[]> {
-  const names = [...new Set(searchParams.keys())];
-  return Object.fromEntries(
-    names.map((name) => {
-      const [first = "", ...more] = searchParams.getAll(name);
-      return [name, more.length === 0 ? first : [first, ...more]];
-    }),
-  );
-}
 
 async function* cells(rows: AsyncIterable<ContactJson>, fields: CustomField[]) {
   for await (const { own: customValues, ...row } of rows) yield { ...row, ...fileCells(fields, customValues) };

@@ -43,20 +43,14 @@ export const contactFilters = z.object({
 /** The active filters of the list. */
 export type ContactFilter = Partial<z.output<typeof contactFilters>> & CustomFilters;
 
-/** What possible duplicates are searched by. Empty fields are not compared; unknown parameters are invalid. */
-export const possibleDuplicateQuerySchema = z.strictObject(
-  {
-    firstName: nullToEmptyText(optionalName()),
-    lastName: fields.lastName,
-    email: fields.email,
-    phone: fields.phone,
-    businessName: fields.businessName,
-  },
-  {
-    error: (issue) =>
-      issue.code === "unrecognized_keys" ? `${issue.keys.join(", ")} is not a parameter of this address` : undefined,
-  },
-);
+/** What possible duplicates are searched by. Empty fields are not compared. */
+export const possibleDuplicateQuerySchema = z.object({
+  firstName: nullToEmptyText(optionalName()),
+  lastName: fields.lastName,
+  email: fields.email,
+  phone: fields.phone,
+  businessName: fields.businessName,
+});
 
 export type ContactChanges = z.output<typeof contactChangesSchema>;
 

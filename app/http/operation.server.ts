@@ -38,17 +38,18 @@ export type Operation = {
 export const refusesUnknownParameters = ({ query, answers }: Pick<Operation, "query" | "answers">): boolean =>
   query !== undefined || answers[200] instanceof z.ZodArray;
 
-/** "invalid" for parameters that the call does not know: without such a filter its answer would be of too many. */
+/** "invalid" for a parameter that is unknown, without which the answer would be of too many, or given twice. */
 export function checkParameters(call: Operation, { searchParams }: URL): Result<null, "invalid"> {
   if (!refusesUnknownParameters(call)) return done(null);
   const known = Object.keys(call.query?.shape ?? {});
   const isKnown = (name: string) => known.includes(name) || (known.length > 0 && name.startsWith("own."));
-  const unknown = [...new Set(searchParams.keys())].filter((name) => !isKnown(name));
-  const [first] = unknown;
-  if (first === undefined) return done(null);
-  const taken = known.length > 0 ? `It takes ${known.join(", ")}.` : "It takes none.";
-  const messageOf = (name: string) => `${name} is not a parameter of this call. ${taken}`;
-  return refused("invalid", messageOf(first), Object.fromEntries(unknown.map((name) => [name, [messageOf(name)]])));
+  const unknown = `is not a parameter of this address. It takes ${known.join(", ") || "none"}.`;
+  const faults = [...searchParams.keys()].flatMap((name, index, names) => {
+    if (!isKnown(name)) return [[name, [`${name} ${unknown}`]] as const];
+    return names.indexOf(name) === index ? [] : [[name, [`${name} may be given once`]] as const];
+  });
+  const [first] = faults;
+  return first ? refused("invalid", first[1][0] ?? "", Object.fromEntries(faults)) : done(null);
 }
 
 /** A call, or what it is at each of the addresses that share its module. */

@@ -84,7 +84,7 @@ describe("GET /api/contacts/look-alikes", () => {
     ["email=mina@", "email", "Invalid email address"],
     [`firstName=${"n".repeat(201)}`, "firstName", "At most 200 characters"],
     ["lastName=%00", "lastName", "Contains characters that cannot be saved"],
-    ["phone=1&phone=2", "phone", "Must be text"],
+    ["phone=1&phone=2", "phone", "phone may be given once"],
   ])("refuses ?%s and says which", async (query, field, message) => {
     const { status, json } = await ada.call("GET", `/api/contacts/look-alikes?${query}`);
     expect([status, json]).toEqual([400, { message, fieldErrors: { [field]: [message] } }]);
@@ -92,7 +92,8 @@ describe("GET /api/contacts/look-alikes", () => {
 
   test.each(["q", "__proto__", "notes"])("knows no parameter %s", async (name) => {
     const { status, json } = await ada.call("GET", `/api/contacts/look-alikes?${name}=x`);
-    expect([status, json.message]).toEqual([400, `${name} is not a parameter of this address`]);
+    const known = "firstName, lastName, email, phone, businessName";
+    expect([status, json.message]).toEqual([400, `${name} is not a parameter of this address. It takes ${known}.`]);
   });
 
   test("is for signed-in people, and for reading only", async () => {

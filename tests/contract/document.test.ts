@@ -65,13 +65,13 @@ test("a call of many refuses a parameter that it does not have, and names those 
     const { status, json } = await ada.call("GET", `${path}?dealStage=open&dealStage=open`);
     if (status === 400) refusing.push(path);
     if (status === 400)
-      expect(json.fieldErrors.dealStage?.[0], path).toContain("dealStage is not a parameter of this call.");
+      expect(json.fieldErrors.dealStage?.[0], path).toContain("dealStage is not a parameter of this address.");
   }
   expect(refusing).toEqual(
     expect.arrayContaining(["/api/contacts", "/api/fields", "/api/reports/funnel", "/api/users"]),
   );
   const deals = await ada.call("GET", "/api/opportunities?dealStage=open");
-  expect(deals.json.message).toMatch(/^dealStage is not a parameter of this call\. It takes .*\bstage\b/);
+  expect(deals.json.message).toMatch(/^dealStage is not a parameter of this address\. It takes .*\bstage\b/);
   expect((await ada.call("GET", "/api/users?role=owner")).json.message).toContain("It takes none.");
   expect((await ada.call("GET", "/api/changes?since=2026-01-01")).status).toBe(400);
 });

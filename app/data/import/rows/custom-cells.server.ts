@@ -46,18 +46,12 @@ function customValueInput(field: CustomField, cell: string, plan: ImportPlan): u
   return day?.day ?? cell;
 }
 
-const MAX_PARTS = 1_000;
-
-// A label with a semicolon, as our lists' files have it, is one choice.
+// A label with a semicolon, as our lists' files have it, is one choice. No file holds NUL.
 function choicesOf(field: CustomField, cell: string): string[] {
   const labels = field.choices.map(({ label }) => label).filter((label) => label.includes(";"));
-  const parts: string[] = [];
-  for (let rest = cell.trim(); rest !== "" && parts.length < MAX_PARTS; ) {
-    const label = labels.find((one) => rest.startsWith(one) && /^\s*(?:$|[;\n])/.test(rest.slice(one.length)));
-    const part = label ?? rest.split(/[;\n]/, 1)[0] ?? "";
-    parts.push(part);
-    rest = rest.slice(part.length + 1).trim();
-  }
+  labels.sort((a, b) => b.length - a.length);
+  const marked = labels.reduce((text, label, index) => text.replaceAll(label, `\0${index}\0`), cell);
+  const parts = marked.split(/[;\n]/).map((part) => part.replace(/\0(\d+)\0/g, (_, index) => labels[index] ?? ""));
   return parts.flatMap((part) => choiceOf(field, part) ?? []);
 }
 
