@@ -45,8 +45,8 @@ export function checkParameters(call: Operation, { searchParams }: URL): Result<
   const isKnown = (name: string) => known.includes(name) || (known.length > 0 && name.startsWith("own."));
   const unknown = `is not a parameter of this address. It takes ${known.join(", ") || "none"}.`;
   const faults = [...searchParams.keys()].flatMap((name, index, names) => {
-    if (!isKnown(name)) return [[name, [`${name} ${unknown}`]] as const];
-    return names.indexOf(name) === index ? [] : [[name, [`${name} may be given once`]] as const];
+    if (!isKnown(name)) return [[name, [`${name} ${unknown}`]] as [string, string[]]];
+    return names.indexOf(name) === index ? [] : [[name, [`${name} may be given once`]] as [string, string[]]];
   });
   const [first] = faults;
   return first ? refused("invalid", first[1][0] ?? "", Object.fromEntries(faults)) : done(null);
