@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { styled } from "styled-components";
 import { CUSTOM_FIELD_TYPES, MAX_FIELDS_IN_USE } from "#app/records/custom/custom-field.ts";
 import { SecondaryLink } from "#app/ui/button.tsx";
-import { Panel, StretchedLink, stretchedLook } from "#app/ui/card.tsx";
+import { linkRowsLook, Panel, StretchedLink } from "#app/ui/card.tsx";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { ChipField } from "#app/ui/form/chip-field.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/ui/form/field.tsx";
@@ -18,10 +18,7 @@ import type { CustomFieldJson } from "./schema.ts";
 const Page = styled.div`
   display: grid; gap: var(--space-6); max-width: 48rem;
   section { display: grid; gap: var(--space-4); }
-  li { position: relative; padding-block: var(--space-3); border-top: 1px solid var(--line); overflow-wrap: anywhere; }
-  .stretched { ${stretchedLook} }
-  li:has(.stretched:focus-visible) { outline: 3px solid var(--focus); outline-offset: -3px; }
-  li p { color: var(--muted); font-size: var(--text-s); }
+  ${linkRowsLook}
   /* Only lists have choices. */
   @supports selector(:has(a)) {
     form:not(:has([value="one"]:checked, [value="several"]:checked)) [data-choices] { display: none; }

@@ -23,6 +23,7 @@ export type DuplicateSource = {
   searchFor: (em: EntityManager, crowd: OversizedGroup) => Promise<string>;
 };
 
+const SEARCH_LENGTH = 200;
 const PAGE_GROUPS = 20;
 const PAGE_RECORDS = 200;
 const BATCH_KEYS = 20;
@@ -52,7 +53,12 @@ export async function listDuplicates<Row extends { id: string }>(
   for (const one of page) {
     const told = { because: one.because, reasons: one.reasons.because, against: one.reasons.against };
     if ("ids" in one) rows.push({ ...told, records: byGroup.get(one) ?? [] });
-    else rows.push({ ...told, records: [], tooMany: { count: one.count, q: await source.searchFor(em, one) } });
+    else
+      rows.push({
+        ...told,
+        records: [],
+        tooMany: { count: one.count, q: (await source.searchFor(em, one)).slice(0, SEARCH_LENGTH) },
+      });
   }
   return { rows, next: place && writePlace(place) };
 }

@@ -6,7 +6,7 @@ import { LogoutForm } from "#app/accounts/session/logout-form.tsx";
 import { REMINDERS_PAGE } from "#app/reminders/labels.ts";
 import { forgetPages, isPageCache } from "#app/ui/browser/kept-pages.ts";
 import { Button } from "#app/ui/button.tsx";
-import { StretchedLink, stretchedLook } from "#app/ui/card.tsx";
+import { linkRowsLook, StretchedLink } from "#app/ui/card.tsx";
 import { FormActions } from "#app/ui/form/form-layout.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { TitledPanel } from "#app/ui/titled-panel.tsx";
@@ -97,12 +97,7 @@ async function countKeptPages(): Promise<{ pages: number; bytes: number }> {
   return { pages: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
 }
 
-const List = styled.ul`
-  li { position: relative; padding-block: var(--space-3); border-top: 1px solid var(--line); }
-  .stretched { ${stretchedLook} }
-  li:has(.stretched:focus-visible) { outline: 3px solid var(--focus); outline-offset: -3px; }
-  p { color: var(--muted); font-size: var(--text-s); }
-`;
+const List = styled.ul`${linkRowsLook}`;
 
 /** The pages that are reached from the profile, in order. */
 const linksOf = (reminders: string) => [

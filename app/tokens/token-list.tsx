@@ -1,16 +1,11 @@
 import { styled } from "styled-components";
 import { SCOPES } from "#app/accounts/tokens/checks.ts";
 import type { TokenRow } from "#app/accounts/tokens/schema.ts";
-import { StretchedLink, stretchedLook } from "#app/ui/card.tsx";
+import { linkRowsLook, StretchedLink } from "#app/ui/card.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
 import { TOKENS_PAGE } from "./labels.ts";
 
-const List = styled.ul`
-  li { position: relative; padding-block: var(--space-3); border-top: 1px solid var(--line); overflow-wrap: anywhere; }
-  .stretched { ${stretchedLook} }
-  li:has(.stretched:focus-visible) { outline: 3px solid var(--focus); outline-offset: -3px; }
-  p { color: var(--muted); font-size: var(--text-s); }
-`;
+const List = styled.ul`${linkRowsLook}`;
 
 type TokenListProps = {
   tokens: TokenRow[];

@@ -21,6 +21,14 @@ export const stretchedLook = css`
   &::after { content: ""; position: absolute; inset: 0; border-radius: var(--radius); }
 `;
 
+/** The look of lists whose rows have a `StretchedLink` each, for what contains them. */
+export const linkRowsLook = css`
+  li { position: relative; padding-block: var(--space-3); border-top: 1px solid var(--line); overflow-wrap: anywhere; }
+  .stretched { ${stretchedLook} }
+  li:has(.stretched:focus-visible) { outline: 3px solid var(--focus); outline-offset: -3px; }
+  li p { color: var(--muted); font-size: var(--text-s); }
+`;
+
 /** A link that covers its whole card or row, with or without script. Its container styles it (`stretchedLook`). */
 export function StretchedLink({ href, children }: { href: string; children: ReactNode }) {
   return (

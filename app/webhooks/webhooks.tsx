@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { styled } from "styled-components";
 import { SecondaryLink } from "#app/ui/button.tsx";
-import { StretchedLink, stretchedLook } from "#app/ui/card.tsx";
+import { linkRowsLook, StretchedLink } from "#app/ui/card.tsx";
 import { useCheckedForm } from "#app/ui/form/checked-form.ts";
 import { Hint } from "#app/ui/form/field.tsx";
 import { FieldsForm } from "#app/ui/form/fields-form.tsx";
@@ -18,10 +18,7 @@ import { WebhookFields } from "./webhook-fields.tsx";
 const Page = styled.div`
   display: grid; gap: var(--space-6); max-width: 48rem;
   section { display: grid; gap: var(--space-4); }
-  li { position: relative; padding-block: var(--space-3); border-top: 1px solid var(--line); overflow-wrap: anywhere; }
-  .stretched { ${stretchedLook} }
-  li:has(.stretched:focus-visible) { outline: 3px solid var(--focus); outline-offset: -3px; }
-  li p { color: var(--muted); font-size: var(--text-s); }
+  ${linkRowsLook}
 `;
 
 type WebhooksProps = {

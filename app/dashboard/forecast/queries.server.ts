@@ -1,5 +1,5 @@
 /** The forecast by month (docs/product.md#forecast). Its states must be level with the changes (`readView`). */
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { asNumber, countOf, dayText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { DETAILED_OUTCOMES, type DetailedOutcome } from "#app/opportunities/past/checks.ts";
@@ -55,14 +55,9 @@ function findOpenTotals(em: EntityManager, reading: ReportQuery, rates: Rate[]):
   const month = sql<string>`date_trunc('month', s.target_close_date::timestamp)`;
   const { owner, end } = reading;
   const states = statesAt(em, end).where("s.deal_stage", "in", ACTIVE_STAGES);
-  const open = (owner ? states.where("s.owner_user_id", "=", owner) : states)
-    .groupBy(month)
-    .select(({ fn, ref }) => [
-      dayText(month).as("month"),
-      countOf().as("count"),
-      asNumber(fn.sum(ref("s.deal_size"))).as("sum"),
-      asNumber(fn.sum(weightedSize(ref("s.deal_size"), ref("s.deal_stage"), rates))).as("weighted"),
-    ]);
+  const open = totalsBy(month, states, owner).select(({ fn, ref }) => [
+    asNumber(fn.sum(weightedSize(ref("s.deal_size"), ref("s.deal_stage"), rates))).as("weighted"),
+  ]);
   if (!end) return open.select([sql.lit<DetailedOutcome>("same").as("turn"), sql.lit(0).as("now")]).execute();
   return open
     .leftJoin("opportunities as o", "o.id", "s.opportunity_id")
@@ -78,15 +73,17 @@ function findWonTotals(em: EntityManager, reading: ReportQuery, first: string): 
   const month = sql<string>`date_trunc('month', s.stage_since at time zone ${sql.lit(reading.timeZone)})`;
   const { owner, timeZone, end } = reading;
   const won = closedSince(em, startOfDay(`${first}-01`, timeZone), end, WON_STAGES);
-  return (owner ? won.where("s.owner_user_id", "=", owner) : won)
+  return totalsBy(month, won, owner).execute();
+}
+
+const totalsBy = (month: RawBuilder<string>, states: ReturnType<typeof statesAt>, owner: string | null) =>
+  (owner ? states.where("s.owner_user_id", "=", owner) : states)
     .groupBy(month)
     .select(({ fn, ref }) => [
       dayText(month).as("month"),
       countOf().as("count"),
       asNumber(fn.sum(ref("s.deal_size"))).as("sum"),
-    ])
-    .execute();
-}
+    ]);
 
 /** Deals that were open on a day and became the same: how many, their sum then, and now. */
 type OutcomeTotal = { turn: DetailedOutcome; count: number; sum: number; now: number };

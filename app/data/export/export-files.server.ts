@@ -66,14 +66,18 @@ const finalRecord = (id: Expression<string>) => sql<{ id: string }>`lateral (
     select ${id} union select m.survivor_id from merged_records m join was on m.record_id = was.id)
   select was.id from was where not exists (select from merged_records m where m.record_id = was.id))`;
 
+const CHANGE_COLUMNS = {
+  id: text(b.ref("h.id")),
+  at: instant(b.ref("h.at")),
+  by: userEmail(b.ref("h.user_id")),
+  via: text(b.ref("h.via")),
+  kind: text(b.ref("h.kind")),
+};
+
 const NOTES: ExportFile = {
   name: "notes.csv",
   columns: {
-    id: text(b.ref("h.id")),
-    at: instant(b.ref("h.at")),
-    by: userEmail(b.ref("h.user_id")),
-    via: text(b.ref("h.via")),
-    kind: text(b.ref("h.kind")),
+    ...CHANGE_COLUMNS,
     recordId: text(sql.ref("noted.id")),
     text: text(sql`${b.ref("h.after")} ->> 'text'`),
   },
@@ -95,11 +99,7 @@ const NOTES: ExportFile = {
 const HISTORY: ExportFile = {
   name: "history.csv",
   columns: {
-    id: text(b.ref("h.id")),
-    at: instant(b.ref("h.at")),
-    by: userEmail(b.ref("h.user_id")),
-    via: text(b.ref("h.via")),
-    kind: text(b.ref("h.kind")),
+    ...CHANGE_COLUMNS,
     recordId: text(b.ref("h.record_id")),
     otherId: text(b.ref("h.other_id")),
     action: text(b.ref("h.action")),

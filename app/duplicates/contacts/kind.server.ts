@@ -58,19 +58,14 @@ async function readContactMarks(em: EntityManager, ids: string[]) {
   return new Map((await findContactRowsByIds(em, ids)).map((contact) => [contact.id, contactMark(contact)]));
 }
 
-const SEARCH_LENGTH = 200;
-
 /** A text by which the list of contacts finds those of a crowd: what they have in common, as one of them has it. */
-async function searchTextForOversizedGroup(
-  em: EntityManager,
-  { place: [section, key] }: OversizedGroup,
-): Promise<string> {
+async function searchTextForOversizedGroup(em: EntityManager, { place: [section, key] }: OversizedGroup) {
   if (section <= 1) return key;
   const [one] = await findContactsByKeys(em, section, [key], 1);
   if (!one) return "";
   const name = section === SIMILAR_NAMES_SECTION ? [] : [one.firstName, one.lastName];
   const business = section === 3 || section === 4 ? [] : [one.businessName];
-  return [...name, ...business].filter(Boolean).join(" ").slice(0, SEARCH_LENGTH);
+  return [...name, ...business].filter(Boolean).join(" ");
 }
 
 const COMPARISON: Comparison<MarkedContact> = { sharing: findContactsSharingKey, pairs: contactPairs };

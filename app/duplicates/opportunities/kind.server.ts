@@ -59,15 +59,9 @@ async function readOpportunityMarks(em: EntityManager, ids: string[]) {
   return new Map((await dealsByIds(em, ids)).map(({ id, mark }) => [id, mark]));
 }
 
-const SEARCH_LENGTH = 200;
-
-async function searchTextForOversizedGroup(
-  em: EntityManager,
-  { place: [section, key] }: OversizedGroup,
-): Promise<string> {
-  if (section === 0) return key.slice(0, SEARCH_LENGTH);
-  const contact = await findContact(em, key);
-  return contact ? contactName(contact).slice(0, SEARCH_LENGTH) : "";
+async function searchTextForOversizedGroup(em: EntityManager, { place: [section, key] }: OversizedGroup) {
+  const contact = section === 0 ? null : await findContact(em, key);
+  return section === 0 ? key : contact ? contactName(contact) : "";
 }
 
 const COMPARISON = {
