@@ -39,7 +39,8 @@ const OLD = {
 };
 
 /**
- * Names are sorted without regard to accents: Álvarez stood behind Zola. PostgreSQL rewrites the contacts. The release before sorts as it did, without an index.
+ * Names are sorted without regard to accents: Álvarez stood behind Zola. PostgreSQL rewrites the contacts. The release
+ * before sorts as it did, without an index.
  */
 export class Migration20261130230500_sort_names extends Migration {
   override name = "Migration20261130230500_sort_names";

@@ -43,12 +43,12 @@ const searchedColumns = (by: "name" | "text") =>
   );
 
 /**
- * A person or business the team knows (docs/product.md#contact-fields). Contacts from before authors were recorded have
- * the instant of that release as `createdAt`, and no authors. PostgreSQL generates `search`, the search text
- * (lists/search-text.server.ts), `searchName`, the one of the names alone, and `sortName`, the order of names. `creationKey` is the idempotency key of
- * the create: a hash of its author and content (docs/product.md#creating-twice). `own` holds the values of the team's
- * custom fields by key. `phoneE164`, `nameKey` and `businessKey` are computed from the other fields to find possible
- * duplicates (`comparisonKeys`).
+ * A person or business the team knows (docs/product.md#contact-fields). Contacts from before authors were recorded
+ * have the instant of that release as `createdAt`, and no authors. PostgreSQL generates `search`, the search text
+ * (lists/search-text.server.ts), `searchName`, the one of the names alone, and `sortName`, by which names are sorted.
+ * `creationKey` is the idempotency key of the create: a hash of its author and content
+ * (docs/product.md#creating-twice). `own` holds the values of the team's custom fields by key. `phoneE164`, `nameKey`
+ * and `businessKey` are computed from the other fields to find possible duplicates (`comparisonKeys`).
  */
 export const Contact = defineEntity({
   name: "Contact",

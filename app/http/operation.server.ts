@@ -1,7 +1,7 @@
 /** A call's description in the API document (`/api/openapi.json`). It is kept with the route and names its schemas. */
 import { z } from "zod";
 import type { Limit } from "./limits/rate-limit.server.ts";
-import { done, type Reason, type Result, refused } from "./result.ts";
+import { type Failure, type Reason, refused } from "./result.ts";
 
 export const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
@@ -38,9 +38,9 @@ export type Operation = {
 export const refusesUnknownParameters = ({ query, answers }: Pick<Operation, "query" | "answers">): boolean =>
   query !== undefined || answers[200] instanceof z.ZodArray;
 
-/** "invalid" for a parameter that is unknown, without which the answer would be of too many, or given twice. */
-export function checkParameters(call: Operation, { searchParams }: URL): Result<null, "invalid"> {
-  if (!refusesUnknownParameters(call)) return done(null);
+/** The refusal of a parameter that is unknown, without which the answer would be of too many, or given twice. */
+export function checkParameters(call: Operation, { searchParams }: URL): Failure<"invalid"> | null {
+  if (!refusesUnknownParameters(call)) return null;
   const known = Object.keys(call.query?.shape ?? {});
   const isKnown = (name: string) => known.includes(name) || (known.length > 0 && name.startsWith("own."));
   const unknown = `is not a parameter of this address. It takes ${known.join(", ") || "none"}.`;
@@ -49,7 +49,7 @@ export function checkParameters(call: Operation, { searchParams }: URL): Result<
     return names.indexOf(name) === index ? [] : [[name, [`${name} may be given once`]] as [string, string[]]];
   });
   const [first] = faults;
-  return first ? refused("invalid", first[1][0] ?? "", Object.fromEntries(faults)) : done(null);
+  return first ? refused("invalid", first[1][0] ?? "", Object.fromEntries(faults)) : null;
 }
 
 /** A call, or what it is at each of the addresses that share its module. */

@@ -104,11 +104,10 @@ async function answerCall(call: AnyCall, args: SignedIn, takes: ApiOptions["take
   const found = (await call.find?.(args)) ?? done(undefined);
   if (!found.ok) return jsonFailure(found);
   const operation = "byPath" in call ? call.byPath(args.url.pathname) : call;
-  const { body: schema, mayLackBody, answers } = operation;
-  const parameters = isSafeMethod(args.request.method) ? checkParameters(operation, args.url) : done(null);
-  if (!parameters.ok) return jsonFailure(parameters);
-  const isOptional = call.asksPassword ?? mayLackBody ?? false;
-  const body = schema && takes !== "files" ? await readBody(args.request, schema, isOptional) : done(undefined);
+  const { body: schema, mayLackBody = call.asksPassword, answers } = operation;
+  const wrong = checkParameters(operation, args.url);
+  if (wrong) return jsonFailure(wrong);
+  const body = schema && takes !== "files" ? await readBody(args.request, schema, mayLackBody) : done(undefined);
   if (!body.ok) return jsonFailure(body);
   if (call.asksPassword) {
     const { password } = body.value as { password?: string | null };
@@ -123,7 +122,7 @@ async function answerCall(call: AnyCall, args: SignedIn, takes: ApiOptions["take
 }
 
 /** The JSON that was sent; that of an empty object for one that may be left out. */
-function readBody(request: Request, schema: z.ZodType, isOptional: boolean) {
+function readBody(request: Request, schema: z.ZodType, isOptional = false) {
   if (!isOptional || sendsBody(request)) return readJson(request, schema);
   const { data, error } = schema.safeParse({});
   return error ? invalid(error) : done(data);
