@@ -21,12 +21,18 @@ const FILING_VERB = oneLine`
   (?:mark|marked|marking|move|moved|moving|put|logging|filing|log|logged|set|flag|flip|push|bump|switch|change|update|leave|left|keep|
   kept|list|listed|record|enter|file)(?: \S+){0,6}?
 `;
+/** "We're in samples now", "that puts the deal at samples". */
+const STANDS = oneLine`
+  (?:(?:we're|we are|it's|it is|deal's|deal is|stands)(?: now| already| back)?|(?:puts?|moves?|brings?|takes?) (?:it|us|them|this|the deal))
+`;
 const namedStageCue = (stage: DealStage, label: string) =>
   cue(
     stage,
     `(?:stage|status)(?: is| to| goes to| as| ,|'s)?(?: now)? (?:${label})`,
     `${FILING_VERB} (?:as|to|into|in) (?:${label})`,
     `(?:mark|marked|marking|flag|log|logging|call|calling)(?: it| this| that| them| him| her| the deal)? (?:${label})`,
+    `${STANDS} (?:at|in|into|on|to) (?:the )?(?:${label})(?= ?(?:[.,]|$)| (?:now|stage|phase|step|and|so)(?![^ ]))`,
+    `(?<=(?:^|[.,] )(?:now )?)(?:${label}) (?:stage|phase)`,
   );
 
 const TUNED_CUES: StageCue[] = [
@@ -60,7 +66,7 @@ const STAGE_CUES: StageCue[] = [...LABEL_CUES, ...TUNED_CUES];
 
 const DENIED = pattern`
   (?:^| )(?:not|no|never|nothing(?:'s| is| has been)?|none|nobody|hasn't|haven't|hadn't|isn't|aren't|wasn't|weren't|didn't|don't|doesn't|
-  won't|can't|couldn't|without|yet to|ain't|n't|nor|neither|before|wouldn't)(?: (?:been|yet|really|quite|actually|officially|fully|even|a|
+  won't|can't|couldn't|without|if|once|when|until|unless|yet to|ain't|n't|nor|neither|before|wouldn't)(?: (?:been|yet|really|quite|actually|officially|fully|even|a|
   the|any|have|has|is|are|they|we|all|want|to|going|ready|for|be|in|exactly|currently|us|had|being|our|there))*$
 `;
 

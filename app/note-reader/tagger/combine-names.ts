@@ -4,6 +4,7 @@
  */
 import { pattern } from "../one-line.ts";
 import type { ContactFacts } from "../people/contact.ts";
+import { introducerOrDeparted } from "../people/introducers.ts";
 import { companyField, nameField, spelledNames } from "../people/name-fields.ts";
 import { hasPossessive, isFormOfAddress, likeliestPerson } from "../people/people.ts";
 import { type Doc, type Found, indexesOf, lineOf, overlaps, type Span, wordsOf } from "../tokens.ts";
@@ -93,20 +94,6 @@ const isMentionedRelative = (doc: Doc, { start, end }: Span): boolean =>
   RELATIVE.test(lineOf(doc, start - 4, start)) &&
   (doc.tokens[end]?.gap === 1 || NEED_OR_ROLE_AFTER_NAME.test(lineOf(doc, end, end + 2)));
 
-/** "Intro by Hedda Lindqvist: Mateus Carvalho", "Joan Stein has moved to quality": any other person is the contact. */
-const INTRODUCER_CUE =
-  /(?:^| )(?:(?:intro\w*|referr\w+|recommend\w+|tip|lead) (?:made )?(?:by|via|through|from)|courtesy of|thanks to|via|through)$/;
-/** "Anna Weiss passed me on to her colleague Tom Burke" */
-const INTRODUCES = pattern`
-  ^(?:has |just |kindly |also )?(?:introduced|intro'd|introduces|connected|passed|put|hooked|referred|pointed|handed|sent) (?:me|
-  us)(?: (?:on|over|
-  up|in touch|through|along))? (?:to|with)(?: |$)|^made (?:an |the |me an )?intro\w* to
-`;
-const HAS_LEFT = /^(?:has |have |just )?(?:moved (?:to|on|over|into)|retired|quit|resigned|is gone|was let go)(?: |$)/;
-const isIntroducerOrDeparted = (doc: Doc, { start, end }: Span): boolean =>
-  INTRODUCER_CUE.test(lineOf(doc, start - 4, start)) ||
-  [HAS_LEFT, INTRODUCES].some((told) => told.test(lineOf(doc, end, end + 6)));
-
 /** "jo gave me her name: Olivia Sampaio, olivia@…" */
 function isInEmailAddress(names: (string | undefined)[], addresses: string[]): boolean {
   const mailboxes = addresses.map((address) => letters(address.replace(/@.*/, "")));
@@ -115,12 +102,13 @@ function isInEmailAddress(names: (string | undefined)[], addresses: string[]): b
 
 /** The persons that the tagger finds, and the one whom the words tell, likeliest first. */
 function rankPeople(doc: Doc, { people }: LikelyNames, addresses: string[]): Candidate<Names>[] {
+  const isIntroducer = introducerOrDeparted(doc, people);
   const candidate = (span: Span, first: number[], last: number[], confidence: number): Candidate<Names> => {
     const [firstName, lastName] = [nameField(doc, first), nameField(doc, last)];
     const bonus =
       (firstName && lastName ? FULL_NAME_BONUS : 0) +
       (isMentionedRelative(doc, span) ? RELATIVE_BONUS : 0) -
-      (isIntroducerOrDeparted(doc, span) ? RELATIVE_BONUS : 0) +
+      (isIntroducer(span) ? RELATIVE_BONUS : 0) +
       (isInEmailAddress([firstName?.value, lastName?.value], addresses) ? ADDRESS_BONUS : 0);
     const key = `${letters(firstName?.value)}|${letters(lastName?.value)}`;
     return { key, value: { firstName, lastName, person: span }, span, confidence, bonus };
