@@ -28,6 +28,19 @@ export const isSigningAhead = (doc: Doc, close: Found<string> | undefined, day: 
   (parseDay(close.value) ?? 0) > day &&
   findPhrases(doc, SIGNED).length === 0;
 
+/** "The first order is paid, now she asks for a second line": another deal than the note's is won. */
+const EARLIER_DEAL = phrases`
+  (?:old|previous|earlier|first|existing|last(?: \S+['’]s)?) (?:deal|contract|order|job|project|batch|delivery)
+`;
+const NEXT_WISH = phrases`
+  (?:now|today|next|this time)(?: \S+){0,4}? (?:wants?|wanted|asks?|asked|needs?|after|looking|thinking|interested|would like)
+`;
+function isEarlierDeal(doc: Doc): boolean {
+  const [earlier] = findPhrases(doc, EARLIER_DEAL);
+  const wish = findPhrases(doc, NEXT_WISH).at(-1);
+  return earlier !== undefined && wish !== undefined && findPhrases(doc, SIGNED).every(({ end }) => end <= wish.start);
+}
+
 const SIGNED_BEFORE_WEEKDAY =
   /(?:^| )(?<!(?:be|is|gets?|are) )(?:signed|won|sealed|approved|confirmed|ordered|paid|closed)(?: (?!to |will )\S+){0,3}?(?: on)?$/;
 const START_WORDS_BEFORE_DATE = pattern`
@@ -58,6 +71,7 @@ export function stageAndClosing(
 ): { stage: ExtractedStage | undefined; closing: RoledDate | undefined } {
   const closing = dateFor(roles, "close");
   if (stage?.value !== "won-closed") return { stage, closing };
+  if (isEarlierDeal(doc)) return { stage: undefined, closing };
   const signed = pastSigningDay(doc, roles, day);
   if (signed || !closing || closing.value.from <= day) return { stage, closing: signed ?? closing };
   const told = { ...closing, value: dayFor(closing.value, "close", day) };
