@@ -24,7 +24,7 @@ export function splitSignature(lines: string[], author: string): SignatureSplit 
   const sentFrom = lines.filter(isSentFrom);
   let words = lines.filter((line) => !isSentFrom(line));
   const below: string[] = [];
-  for (const beginOf of [beginOfDisclaimer, beginOfDashes, beginOfClosing, beginOfCard]) {
+  for (const beginOf of [beginOfDisclaimer, beginOfIndented, beginOfDashes, beginOfClosing, beginOfCard]) {
     const at = beginOf(words, names);
     if (at === words.length) continue;
     const { kept, cut } = splitPostscript(words.slice(at));
@@ -58,6 +58,14 @@ function beginOfDisclaimer(lines: string[]): number {
   };
   const at = lines.findIndex(isBegun);
   return at < 0 ? lines.length : at;
+}
+
+/** The author's name alone, with an indented quote below it: so web mailers quote, without a mark. */
+function beginOfIndented(lines: string[], names: string[]): number {
+  const at = lines.findLastIndex((line) => /^ ?\S/.test(line));
+  const words = normalizedLine(lines[at] ?? "").split(/[\s,.]+/, 5);
+  const isName = words.every((word) => word === "" || names.includes(word));
+  return at > 0 && isName && nonEmptyLines(lines.slice(at + 1)).length > 0 ? at : lines.length;
 }
 
 /** Two hyphens begin a signature (RFC 3676, section 4.3); other rules only above what looks like one. */

@@ -72,3 +72,14 @@ test("of mails that are passed on within one another, however many, no head is l
   const read = newTextOf(mails.join("\n"), { ...MAIL, subject: "Fwd: Ovens" });
   for (const head of heads) expect(`${read.text}\n${read.folded}`).toContain(head);
 });
+
+test.each([
+  ["  Hi Nina,\n  our offer is $21,000.\n  Ada", true],
+  ["\tHi Nina,\n\tour offer is $21,000.", true],
+  ["Our offer was $21,000, wasn't it?", false],
+])("an indented quote without a mark below the author's given name is folded: %j", (below, isFolded) => {
+  const from = { name: "Nina Adler", address: "nina@adler.test" };
+  const read = newTextOf(`We take two:\n  - one now\n\nNina\n\n${below}`, { ...MAIL, from, subject: "Re: Ovens" });
+  expect(read.text).toContain("one now");
+  expect(read.folded.includes("21,000")).toBe(isFolded);
+});
