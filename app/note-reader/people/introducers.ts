@@ -7,9 +7,9 @@ const INTRODUCED_BY =
   /(?:^| )(?:(?:intro\w*|referr\w+|recommend\w+|tip|lead) (?:made )?(?:by|via|through|from)|courtesy of|thanks to|via|through)$/;
 /** "Anna Weiss passed me on to her colleague Tom Burke", "I met Anna Weiss, she put me together with Tom Burke". */
 const INTRODUCES = phrases`
-  (?:introduced|introduces|intro'd)(?: (?:me|us) to)?|(?:connected|passed|put|hooked|linked|referred|pointed|handed|sent) (?:me|us) (?:to|
-  with)|\S+ (?:me|us)(?: (?:on|over|up|together|in touch|in contact|through|along))+ (?:to|with)|made (?:an |the |me an |me the )?(?:intro\w*|
-  connection|contact) (?:to|with)|(?:gave|passed|handed) my (?:card|name|number|details) (?:on )?to|brought along
+  (?:introduced|introduces|intro'd)(?: (?:me|us) to)?|(?:connected|passed|put|hooked|linked|referred|pointed|handed|sent) (?:me|
+  us) (?:to|with)|\S+ (?:me|us)(?: (?:on|over|up|together|in touch|in contact|through|along))+ (?:to|with)|made (?:an |the |me an |
+  me the )?(?:intro\w*|connection|contact) (?:to|with)|(?:gave|passed|handed) my (?:card|name|number|details) (?:on )?to|brought along
 `;
 const MOST_TOKENS_TO_INTRODUCTION = 10;
 const MOST_TOKENS_TO_INTRODUCED = 4;

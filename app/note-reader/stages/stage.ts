@@ -66,7 +66,8 @@ const STAGE_CUES: StageCue[] = [...LABEL_CUES, ...TUNED_CUES];
 
 const DENIED = pattern`
   (?:^| )(?:not|no|never|nothing(?:'s| is| has been)?|none|nobody|hasn't|haven't|hadn't|isn't|aren't|wasn't|weren't|didn't|don't|doesn't|
-  won't|can't|couldn't|without|if|once|when|until|unless|yet to|ain't|n't|nor|neither|before|wouldn't)(?: (?:been|yet|really|quite|actually|officially|fully|even|a|
+  won't|can't|couldn't|without|if|once|when|until|unless|yet to|ain't|n't|
+  nor|neither|before|wouldn't)(?: (?:been|yet|really|quite|actually|officially|fully|even|a|
   the|any|have|has|is|are|they|we|all|want|to|going|ready|for|be|in|exactly|currently|us|had|being|our|there))*$
 `;
 
