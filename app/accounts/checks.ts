@@ -1,6 +1,5 @@
 import type { FieldChecks } from "#app/http/checks.ts";
 
-/** The fewest characters of a password. */
 export const MIN_PASSWORD_CHARACTERS = 6;
 export const SHORT_PASSWORD = `Password must be at least ${MIN_PASSWORD_CHARACTERS} characters`;
 export const PASSWORD_MISSING = "Please enter your password again";

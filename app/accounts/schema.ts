@@ -32,7 +32,6 @@ const CODE_MISSING = "Code is required";
 /** A code of the second factor as typed; which kind it is, is decided later. */
 const code = () => z.string({ error: CODE_MISSING }).max(MAX_CODE_CHARACTERS, "This is not a code");
 
-/** The JSON sign-in, which may carry the second factor's code. */
 export const loginJsonSchema = loginSchema.extend({ code: code().nullish() });
 
 /** The form of `/auth/two-factor`, and the first code of a new secret. */
@@ -90,7 +89,6 @@ const passwordAgain = () => z.string("Must be text").refine(fitsHash, TOO_LONG).
 /** A form or call that asks for the password again unless it was entered just now (docs/product.md#asking-again). */
 export const passwordAgainSchema = z.object({ password: passwordAgain() });
 
-/** Changing a person's role. */
 export const changeRoleSchema = passwordAgainSchema.extend({ role: role() });
 
 /**

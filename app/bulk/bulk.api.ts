@@ -16,7 +16,6 @@ const EXAMPLES = {
 };
 
 export const loader = apisByAddress({
-  /** A bulk change and how far it is (docs/product.md#changing-many-records). */
   "/api/bulk/:id": signedInApi({
     GET: {
       summary: "Get a bulk change",
@@ -28,7 +27,6 @@ export const loader = apisByAddress({
       },
     },
   }),
-  /** Takes a bulk change back (docs/product.md#changing-many-records). */
   "/api/bulk/:id/undo": signedInApi({
     POST: {
       summary: "Undo a bulk change",
@@ -48,7 +46,6 @@ export const loader = apisByAddress({
       },
     },
   }),
-  /** Changes many records at once, in the background (docs/product.md#changing-many-records). */
   "/api/:records/bulk": signedInApi({
     POST: {
       byPath: (path) => ({

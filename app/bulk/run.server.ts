@@ -32,7 +32,6 @@ export async function runBulk(em: EntityManager, id: string, now: boolean): Prom
   else wake();
 }
 
-/** The table of bulk changes. */
 export const BULK_JOBS: JobKind<ClaimedBulk> = {
   table: "bulk_changes",
   columns: sql`kind, change`,

@@ -46,7 +46,6 @@ export const opportunityChange = z
   .refine(isConsistentChange, CHOOSE_ONE)
   .refine((one) => !(one.targetCloseDate && one.moveCloseDateDays), "Set the close date or move it, not both");
 
-/** What changes of contacts. */
 export const contactChange = z
   .strictObject({
     contactType: z.enum(CONTACT_TYPES, `Must be one of ${CONTACT_TYPES.join(", ")}`),

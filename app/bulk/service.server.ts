@@ -18,7 +18,6 @@ const NOT_DONE = refused("conflict", "This change is not done, so it cannot be u
 const UNDONE_ALREADY = refused("conflict", "This change has already been undone");
 const TOO_LATE = refused("conflict", `A bulk change can be undone for ${UNDO_DAYS} days`);
 
-/** A change of the selected records. */
 export type BulkChangeRequest = Selected & { kind: RecordKind; change: BulkChange };
 
 /** What the change would do to each record. Fails as {@link selectIds} and {@link planChange} do. */

@@ -29,7 +29,6 @@ export const loader = apisByAddress({
       },
     },
   }),
-  /** The businesses of the list's address as a CSV file (docs/product.md#csv-files). */
   "/businesses.csv": signedInFileRoute({
     GET: async ({ em, url, request, viewer }) => {
       const listRequest = readApiList(url, BUSINESS_LIST);

@@ -44,7 +44,6 @@ type CaptureViewProps = {
   viewerId: string;
   /** Whether the server can transcribe recordings. */
   canTranscribe: boolean;
-  /** The id of the note that is told. */
   id: string;
   asked: NewNoteQuestion | null;
 };

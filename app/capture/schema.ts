@@ -46,7 +46,6 @@ export type Interpretation = z.output<typeof interpretationJson>;
 /** `review` is the path of the review of a note that went into the inbox. */
 export const parsedJson = interpretationJson.extend({ review: z.string().optional() });
 
-/** The answer after too long a time. */
 export const timedOutJson = z.object({ message: z.string(), canRetry: z.literal(true) });
 
 /** Longer ones are refused, never cut (docs/product.md#limits). */
@@ -79,7 +78,6 @@ export const parseRequestSchema = z.object({
 /** `X-Reference-Date`: the day (`YYYY-MM-DD`) from which relative dates are counted. */
 export const referenceDateSchema = calendarDate("must be a date such as 2026-03-11");
 
-/** The message for a malformed `X-Reference-Date`. */
 export const REFERENCE_DATE_WANTED = "X-Reference-Date must be a date such as 2026-03-11";
 
 /** The headers of a note that is read: the day from which its relative dates are counted, and which try it is. */

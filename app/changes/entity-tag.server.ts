@@ -15,5 +15,4 @@ export function matchesEntityTag(ifMatch: string | null | undefined, tag: string
   return ifMatch === null || ifMatch === undefined || tagListIncludes(ifMatch, tag);
 }
 
-/** The failure of a request about another version than the present one. */
 export const OUTDATED = refused("outdated", "The record has changed since you read this version");

@@ -10,7 +10,6 @@ import { NOTE_FORM } from "./checks.ts";
 type NoteFormProps = {
   /** The address of the record's notes: "/contacts/<id>/notes", with the list's search parameters. */
   action: string;
-  /** The id of the new note. */
   noteId: string;
   lastResult?: SubmissionResult<string[]>;
 };

@@ -11,7 +11,6 @@ import { recordIdsWithMerged } from "./history-queries.server.ts";
 import { recordChange } from "./record-change.server.ts";
 import type { Author, NoteInput, NoteJson, RecordKind } from "./schema.ts";
 
-/** The failure for a note that is unknown, removed, or of another record. */
 export const NO_NOTE = refused("not-found", "There is no such note");
 const NOT_THE_AUTHOR = refused("forbidden", "Only the author of a note can remove it");
 const ID_TAKEN = refused("conflict", "Another note was written with this id");

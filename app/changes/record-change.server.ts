@@ -7,13 +7,11 @@ import type { EntityManager } from "#app/db/orm.server.ts";
 import { FIELDS_OF_CHANGE, lineColumns } from "./history-queries.server.ts";
 import type { Author, ChangeAction, RecordKind } from "./schema.ts";
 
-/** A change to record. */
 export type NewChange = {
   /** A new UUID if it is absent. */
   id?: string;
   kind: RecordKind;
   recordId: string;
-  /** The second record that the change concerns. */
   otherId?: string;
   action: ChangeAction;
   before?: object;

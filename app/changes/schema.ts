@@ -81,7 +81,6 @@ export const noteSchema = z.object({ text: requiredText(NOTE_FORM.text.required)
 
 export type NoteInput = z.output<typeof noteSchema>;
 
-/** A note in JSON. */
 export const noteJson = z
   .object({ id: z.uuid(), text: z.string(), at: z.iso.datetime(), userId: z.uuid() })
   .meta({ id: "Note" });

@@ -57,7 +57,6 @@ export const loader = apisByAddress({
       },
     },
   }),
-  /** Finds possible duplicates of a contact before a client creates it (docs/product.md#look-alikes). */
   "/api/contacts/look-alikes": signedInApi({
     GET: {
       summary: "Find possible duplicates of a contact",
@@ -106,7 +105,6 @@ export const loader = apisByAddress({
       answer: ({ em, viewer, request, found: id }) => deleteContact(em, viewer, id, request.headers.get("If-Match")),
     },
   }),
-  /** Erases a person; for owners (docs/product.md#erasing). */
   "/api/contacts/:id/erase": signedInApi({
     scope: "admin",
     POST: {
@@ -120,7 +118,6 @@ export const loader = apisByAddress({
       answer: ({ body, em, viewer, found: { id } }) => eraseContact(em, viewer, id, body.name),
     },
   }),
-  /** The contacts of the list's address as a CSV file (docs/product.md#csv-files). */
   "/contacts.csv": signedInFileRoute({
     GET: async ({ em, url, request, viewer }) => {
       const listRequest = readApiList(url, await findRules(em, url, CONTACT_LIST));

@@ -94,5 +94,4 @@ export const FIELDS_OF_CONTACT = {
   },
 } as const satisfies FieldTable;
 
-/** The fields of a contact with their values. */
 export type ContactInput = ValuesOf<typeof FIELDS_OF_CONTACT>;

@@ -25,7 +25,6 @@ export const ROW_FIELDS = { id: c.ref("c.id"), ...columns(pickListedFields(FIELD
 
 export const CUSTOM_VALUES = { own: sql<CustomValues>`c.own` };
 
-/** The columns of the editable fields. */
 export const EDITABLE_COLUMNS = { id: c.ref("c.id"), ...columns(FIELDS_OF_CONTACT), ...CUSTOM_VALUES };
 
 const PROVENANCE = {

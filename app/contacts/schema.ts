@@ -12,7 +12,6 @@ export { CONTACT_TYPES, type ContactInput, type ContactType } from "./fields.ts"
 const { contactType, ...others } = schemasOf(FIELDS_OF_CONTACT);
 const fields = { ...others, contactType };
 
-/** All fields of a contact. */
 export const contactSchema = z.object({ ...fields, own: sentCustomValues().optional() });
 
 /** A create may carry an id, so that sending it twice creates one contact (docs/product.md#creating-twice). */
@@ -34,13 +33,11 @@ export const eraseSchema = z.object({
   name: z.string(TYPE_THE_NAME).trim().min(1, TYPE_THE_NAME).max(1_000, TYPE_THE_NAME),
 });
 
-/** The filters in the list's query string. */
 export const contactFilters = z.object({
   q: searchText(),
   type: z.enum(CONTACT_TYPES, `must be one of ${CONTACT_TYPES.join(", ")}`),
 });
 
-/** The active filters of the list. */
 export type ContactFilter = Partial<z.output<typeof contactFilters>> & CustomFilters;
 
 /** What possible duplicates are searched by. Empty fields are not compared. */

@@ -16,7 +16,6 @@ import { EDITABLE_COLUMNS, findContact } from "./queries.server.ts";
 import { linksLeftOut, type RestoredLink, restoreRecords } from "./restore.server.ts";
 import type { ContactInput, ContactJson } from "./schema.ts";
 
-/** Where a contact's rows are. */
 const PARTS: SnapshotPart[] = [{ table: "contacts", column: "id" }];
 
 /** Picks the editable fields of a contact, custom ones too. */

@@ -11,7 +11,6 @@ import { changedFieldSchema, customFieldJson, newFieldSchema } from "./schema.ts
 import { changeField, createField, NO_FIELD } from "./service.server.ts";
 
 export const loader = apisByAddress({
-  /** GET lists the team's custom fields for everyone, POST makes one (docs/product.md#own-fields). */
   "/api/fields": signedInApi({
     scope: { POST: "admin" },
     GET: {
@@ -34,7 +33,6 @@ export const loader = apisByAddress({
       },
     },
   }),
-  /** Changes a custom field, archives it, or brings it back (docs/product.md#own-fields). */
   "/api/fields/:id": signedInApi({
     scope: "admin",
     PATCH: {

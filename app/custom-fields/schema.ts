@@ -31,7 +31,6 @@ const kind = () => z.enum(recordKind.options, KIND_MISSING);
 
 const type = () => z.enum(TYPES, TYPE_MISSING);
 
-/** Making a field in JSON. */
 export const newFieldSchema = z.object({
   kind: kind(),
   label: label(),
@@ -63,7 +62,6 @@ const parseChoiceLines = (text: string) =>
 const typedChoices = () =>
   z.string().max(10_000, atMost(10_000).message).default("").transform(parseChoiceLines).pipe(sentChoices());
 
-/** The form of a new field. */
 export const newFieldForm = z.object({
   kind: kind(),
   label: label(),
@@ -83,7 +81,6 @@ export const fieldForm = z.object({
   updatedAt: instant().optional(),
 });
 
-/** The form that archives a field, or brings it back. */
 export const archiveForm = z.object({ archived: z.enum(["yes", "no"]) });
 
 export type ArchiveInput = z.output<typeof archiveForm>;

@@ -17,7 +17,6 @@ const Strip = styled(Tasks)`
   }
 `;
 
-/** The id of the strip's heading. */
 export const TODAY_ID = "today-title";
 
 export type TodayStripProps = {

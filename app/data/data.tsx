@@ -22,9 +22,7 @@ const Page = styled.div`
 
 export type DataProps = {
   mayExport: boolean;
-  /** The password was not entered in the last 10 minutes. */
   asksPassword: boolean;
-  /** The result of the export's form, if it was refused. */
   lastResult?: SubmissionResult<string[]>;
   /** The last imports that the viewer may see, newest first. */
   imports: { id: string; fileName: string; state: ImportState; createdAt: string; userName: string }[];

@@ -5,7 +5,6 @@ export const ProvenBackup = defineEntity({
   name: "ProvenBackup",
   tableName: "proven_backups",
   properties: {
-    /** When the backup was written. */
     madeAt: p.datetime(3).primary(),
     provenAt: p.datetime(3).defaultRaw("now()"),
   },

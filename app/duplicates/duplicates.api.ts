@@ -8,7 +8,6 @@ import { kindOf } from "./kinds.server.ts";
 import { duplicateGroupJson, placeQuery } from "./schema.ts";
 
 export const loader = apisByAddress({
-  /** Records that look alike, in groups (docs/product.md#duplicates). */
   "/api/:records/duplicates": signedInApi({
     GET: {
       byPath: (path) => ({
@@ -24,7 +23,6 @@ export const loader = apisByAddress({
       },
     },
   }),
-  /** Merges records (docs/product.md#merging). */
   "/api/:records/merge": signedInApi({
     POST: {
       byPath: (path) => ({
@@ -36,7 +34,6 @@ export const loader = apisByAddress({
       answer: ({ body, em, viewer, url }) => kindOf(url.pathname).mergeJson(em, viewer, body),
     },
   }),
-  /** Says that two records are not the same. */
   "/api/:records/duplicates/not-the-same": signedInApi({
     POST: {
       summary: "Mark two records as not duplicates",

@@ -51,7 +51,6 @@ type KindDefinition<
 
 const NOTHING_TO_MERGE = refused("not-found", "There is nothing to merge: choose two records");
 
-/** So many records are offered to be merged with one. */
 export const MAX_PARTNERS = 20;
 
 /** A kind of record, for the pages and calls of duplicates and merges. */

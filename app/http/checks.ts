@@ -19,7 +19,6 @@ export function labelsOf<Name extends string>(fields: Record<Name, { label: stri
 
 export const INVALID_EMAIL = "Invalid email address";
 
-/** The e-mail addresses that the schemas accept. */
 export const EMAIL = /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
 const WORD = String.raw`\p{L}\p{M}\p{N}_`;
@@ -34,7 +33,6 @@ export const EMAIL_CHECK: Check = { pattern: INTERNATIONAL_EMAIL, message: INVAL
 
 export const INVALID_DATE = "Must be a date such as 2026-03-11";
 
-/** The longest label of a custom field, in characters. */
 export const MAX_FIELD_LABEL_CHARACTERS = 60;
 
 export const CHOOSE_TIME = "Choose a day and a time";

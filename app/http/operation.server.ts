@@ -24,7 +24,6 @@ export type Operation = {
   mayLackBody?: true;
   /** The statuses of success. */
   answers: Partial<Record<200 | 201 | 202 | 204 | 303 | 304 | 307, Content>>;
-  /** The headers of the answers. */
   answerHeaders?: z.ZodObject;
   /** Why it may fail, besides what calls have alike. */
   fails?: readonly Reason[];

@@ -24,7 +24,6 @@ export type Failure<R extends Reason = Reason> = {
 /** What a command returns: its value or a failure. */
 export type Result<Value, R extends Reason = Reason> = { ok: true; value: Value } | Failure<R>;
 
-/** The HTTP status of each reason. */
 export const STATUS: Record<Reason, number> = {
   invalid: 400,
   "signed-out": 401,

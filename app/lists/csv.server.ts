@@ -6,7 +6,6 @@ import { guardedThroughout } from "./formula-guard.ts";
 import { type PageRequest, readCursor } from "./keyset.server.ts";
 import type { Page } from "./list-page.ts";
 
-/** The most rows in a file. */
 const MAX_ROWS = 100_000;
 const PAGE_SIZE = 1_000;
 

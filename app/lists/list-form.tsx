@@ -47,7 +47,6 @@ interface ListFormProps {
   searchLabel: string;
   /** The list has a fixed order: no order fields. */
   unsorted?: boolean;
-  /** The filters' fields. */
   children: ReactNode;
 }
 

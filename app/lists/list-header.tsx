@@ -42,7 +42,6 @@ interface ListHeaderProps {
   kind: string;
   /** The switch between the views of the list. */
   views?: ReactNode;
-  /** The search and filter form. */
   children: ReactNode;
 }
 

@@ -35,7 +35,6 @@ export const MAX_COLUMNS = 3;
 /** A column of a custom field; `sorts` if rows can be ordered by it. */
 export type CustomColumn = { key: string; label: string; numeric?: true; sorts?: true };
 
-/** The value of a custom field in a row. */
 export type CustomCell = { text: string; numeric?: true };
 
 /** A row with the cells of the custom fields that its table shows. */

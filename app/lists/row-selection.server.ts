@@ -1,7 +1,6 @@
 import type { ListState } from "./list-page.ts";
 import type { RowSelection } from "./select-rows.tsx";
 
-/** The most records that are changed at once. */
 export const MAX_SELECTED = 5_000;
 
 /** How the address selects rows; null where it does not. `count` says how many match, up to a limit. */

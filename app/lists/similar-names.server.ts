@@ -5,7 +5,6 @@ import { otherAlphabetPattern } from "./other-alphabets.ts";
 
 type Name = Expression<string | null>;
 
-/** What a name has to be like. */
 export type NameCondition = (name: Name) => Expression<SqlBool>;
 
 // Of a shorter word too many are similar, of a longer one the expression below gets too large.

@@ -16,7 +16,6 @@ const MAXIMUM_DELAY_MS = 60_000;
 const RECORD_RETRY_MS = 500;
 
 type DeliveryOptions = {
-  /** Returns a new entity manager for each statement. */
   forkEm: () => EntityManager;
   mailer: Mailer;
   /** The values of `SESSION_SECRET`, which encrypt the mails; newest first. */

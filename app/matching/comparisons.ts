@@ -73,7 +73,6 @@ export const COMPARISONS = {
 
 export type Field = keyof typeof COMPARISONS;
 export type Level<F extends Field> = keyof (typeof COMPARISONS)[F] & string;
-/** The level of each field of two descriptions. */
 export type Levels = { [F in Field]: Level<F> };
 
 export const FIELDS = Object.keys(COMPARISONS) as Field[];

@@ -1,6 +1,5 @@
 /** Why two records are one, and why not, in words. */
 
-/** The reasons of a pair, for it and against it. */
 export type Reasons = { because: string[]; against: string[] };
 
 const MAX_REASONS_PER_SIDE = 2;

@@ -119,7 +119,6 @@ export async function recordMerge(
     on conflict (record_id) do update set survivor_id = excluded.survivor_id, merge_id = excluded.merge_id`.execute(db);
 }
 
-/** A merge that can be undone, locked. */
 export type UndoableMerge = { id: string; kind: RecordKind; survivorId: string; details: MergeDetails };
 
 /** Locks a merge for its undo; a conflict if it was undone already, or is too old. */

@@ -82,7 +82,6 @@ export const FIELDS_OF_OPPORTUNITY = {
   },
 } as const satisfies FieldTable;
 
-/** The fields of an opportunity with their values. */
 export type OpportunityInput = ValuesOf<typeof FIELDS_OF_OPPORTUNITY>;
 
 /** What people edit: the fields, and the owner, who is a user's id. */

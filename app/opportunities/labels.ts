@@ -4,7 +4,6 @@ import { formatMoney } from "#app/ui/money.ts";
 import type { OpportunityFields } from "./fields.ts";
 import { DEAL_STAGES, STAGES } from "./stages.ts";
 
-/** The stages as options of a select field. */
 export const STAGE_OPTIONS = DEAL_STAGES.map((stage) => ({ value: stage, label: STAGES[stage].label }));
 
 /** A person's short name, for lists and cards, which show other things in the line too: "Priya Raman" → "Priya R.". */
@@ -25,7 +24,6 @@ export const OPPORTUNITY_ORDERS: ListOrders = {
   contacts: { label: "Contacts", defaultDirection: "desc" },
 };
 
-/** The options of the list's stage filter. */
 export const STAGE_FILTER_OPTIONS = [{ value: "active", label: "Active" }, ...STAGE_OPTIONS];
 
 /** The question asked before an opportunity is deleted (docs/product.md#dialogs-toasts-and-confirmations). */

@@ -135,7 +135,6 @@ export const loader = apisByAddress({
       answer: ({ em, viewer, found }) => detachContact(em, viewer, found),
     },
   }),
-  /** The opportunities of the list's address as a CSV file (docs/product.md#csv-files). */
   "/opportunities.csv": signedInFileRoute({
     GET: async ({ em, url, request, viewer }) => {
       const listRequest = readApiList(url, await findRules(em, url, OPPORTUNITY_LIST));

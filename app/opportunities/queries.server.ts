@@ -24,7 +24,6 @@ export const o = expressionBuilder<Database & { o: Database["opportunities"] }, 
 const nameOfUser = (id: Expression<string>) =>
   o.selectFrom("users as u").where("u.id", "=", id).select(USER_NAME.as("name")).$asScalar();
 
-/** The name of the owner, for the table alias `o`. */
 export const OWNER_NAME = nameOfUser(o.ref("o.owner_user_id"));
 
 /** Active opportunities. The literals match the condition of the partial indexes, so that PostgreSQL uses them. */
@@ -35,7 +34,6 @@ const columns = columnsIn<"opportunities">("o");
 /** The columns that every view shows, for the table alias `o`. Numbers and dates are formatted as in the JSON API. */
 export const SHARED_FIELDS = { id: o.ref("o.id"), ...columns(pickListedFields(FIELDS_OF_OPPORTUNITY)) };
 
-/** The columns of a list row, for the table alias `o`. */
 export const ROW_FIELDS = { ...SHARED_FIELDS, contactCount: o.ref("o.contact_count") };
 
 const contactsOfOpportunity = o

@@ -96,7 +96,6 @@ export const opportunityFilters = z.object({
   changedFrom: dayFilter(),
 });
 
-/** The active filters of the list. */
 export type OpportunityFilter = Partial<z.output<typeof opportunityFilters>> & CustomFilters;
 
 /** Filters that contradict or require another one, each with the reason. */
@@ -136,7 +135,6 @@ export type ListedRecord = z.output<typeof listedRecord>;
 /** A contact and the opportunity to which it was attached. */
 export const attachmentJson = z.object({ opportunityId: z.uuid(), contactId: z.uuid() }).meta({ id: "Attachment" });
 
-/** An opportunity in a list. */
 export type OpportunityRow = { id: string; contactCount: number } & ValuesOf<
   ListedFields<typeof FIELDS_OF_OPPORTUNITY>
 >;
@@ -150,5 +148,4 @@ export type ListedOpportunity = OpportunityRow & { lostReason: string | null; cr
  */
 export type OpportunitySum = { count: number; dealSize: number; changes: number | null };
 
-/** A person, as an option of the owner filter. */
 export type Owner = { id: string; name: string };

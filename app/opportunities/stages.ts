@@ -35,12 +35,10 @@ export type DealStage = keyof typeof STAGES;
 /** A stage of a deal that is neither won nor lost. */
 export type ActiveStage = { [Key in DealStage]: (typeof STAGES)[Key]["closed"] extends null ? Key : never }[DealStage];
 
-/** What pages call each stage. */
 export const STAGE_LABELS = Object.fromEntries(
   Object.entries(STAGES).map(([stage, { label }]) => [stage, label]),
 ) as Record<DealStage, string>;
 
-/** The keys of all stages, in the order of the sales process. */
 export const DEAL_STAGES = Object.keys(STAGES) as [DealStage, ...DealStage[]];
 
 /** The stage of a new deal. */

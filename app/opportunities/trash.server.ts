@@ -11,7 +11,6 @@ import { Opportunity } from "./opportunity.entity.server.ts";
 import { findOpportunity } from "./queries.server.ts";
 import type { OpportunityJson } from "./schema.ts";
 
-/** Where an opportunity's rows are. */
 const PARTS: SnapshotPart[] = [
   { table: "opportunities", column: "id", derived: ["contact_count", "contacts_text"] },
   { table: "opportunity_activities", column: "opportunity_id" },

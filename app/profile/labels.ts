@@ -25,5 +25,4 @@ export const UPLOAD_INTENT = "upload-photo";
 /** The `intent` of a form; without one, the form saves names and title. */
 export type Intent = "remove-photo" | "keep-pages" | "forget-pages" | "end-session" | "end-all-sessions";
 
-/** The file types that the file chooser offers. */
 export const PHOTO_ACCEPT = "image/jpeg,image/png,image/gif,image/webp";

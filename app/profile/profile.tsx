@@ -89,7 +89,6 @@ function KeptPages({ on }: { on: boolean }) {
   );
 }
 
-/** How many pages are kept, and their bytes. */
 async function countKeptPages(): Promise<{ pages: number; bytes: number }> {
   const name = "caches" in window && (await caches.keys()).find(isPageCache);
   const answers = name ? await (await caches.open(name)).matchAll() : [];

@@ -26,7 +26,6 @@ const names = {
   title: optionalName(),
 };
 
-/** The form of the profile page. */
 export const profileSchema = z.object(names);
 
 /**

@@ -76,7 +76,6 @@ export type ValuesOf<Table extends FieldTable, Amount = number> = {
   -readonly [Name in keyof Table]: ValueOf<Table[Name], Amount>;
 };
 
-/** The fields of a table that lists show. */
 export type ListedFields<Table extends FieldTable> = {
   [Name in keyof Table as Table[Name] extends { listed: true } ? Name : never]: Table[Name];
 };
@@ -137,7 +136,6 @@ export const labelsIn = <Table extends FieldTable>(fields: Table) => mapFields(f
 export const choiceOptions = ({ choices = {} }: Field) =>
   Object.entries(choices).map(([value, label]) => ({ value, label }));
 
-/** The options of a field that is yes or no. */
 export const YES_OR_NO = [
   { value: "yes", label: "Yes" },
   { value: "no", label: "No" },

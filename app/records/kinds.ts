@@ -4,7 +4,6 @@ import type { RecordKind } from "#app/changes/schema.ts";
 export const kindAt = (pathname: string): RecordKind =>
   /^\/(api\/)?contacts\//i.test(pathname) ? "contact" : "opportunity";
 
-/** What pages call a record of each kind. */
 export const KIND_LABELS: Record<RecordKind, string> = { contact: "Contact", opportunity: "Opportunity" };
 
 /** What several records of a kind are called, in texts, in the database and in addresses. */

@@ -15,7 +15,6 @@ export type Intent = keyof typeof FAILURE_TITLES;
 
 export const TOASTS = { digestSaved: "Reminders saved", calendarRemoved: "Calendar address turned off" };
 
-/** The fields of the digest's form. */
 export const LABELS = { digest: "When", digestHour: "Hour" };
 
 /** The choices of the digest's rhythm, in order, and in the middle of a sentence. */

@@ -16,7 +16,6 @@ type RemindersViewProps = {
   nextDigest: string | null;
   email: string;
   isConfirmed: boolean;
-  /** The password was not entered in the last 10 minutes. */
   asksPassword: boolean;
   timeZone: string;
   answer?: RemindersAnswer;

@@ -19,7 +19,6 @@ import { pastedId, type Ranked, rankConditions } from "./ranks.server.ts";
 
 const c = expressionBuilder<Database & { c: Database["contacts"] }, "c">();
 
-/** The most hits that are shown of a group. */
 export const MAX_HITS = 5;
 
 /**

@@ -4,7 +4,6 @@ import type { Env } from "#app/env.server.ts";
 import { isHost, ownOrigin } from "#app/http/origin.server.ts";
 import { isDecodable } from "./request-target.server.ts";
 
-/** The answer to a refused request. */
 export type Refusal = { status: number; message: string; retryAfterS?: number };
 
 const MAX_PATH_CHARACTERS = 1_000;

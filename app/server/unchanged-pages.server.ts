@@ -64,7 +64,6 @@ export class UnchangedPages {
 const keyOf = ({ path, headers }: PageLookup) =>
   tagOf(path, headers.cookie ?? "", headers.accept ?? "", headers["user-agent"] ?? "");
 
-/** The pages of this process. */
 export const unchangedPages = new UnchangedPages();
 
 /** The browser's kept page, if found unchanged within 250 ms; null otherwise, and if the database is unavailable. */

@@ -62,7 +62,6 @@ interface ErrorViewProps {
   message: string;
   /** The address that "Try again" loads, usually the one that failed. */
   retryTo: string;
-  /** What else one can do. */
   children?: ReactNode;
 }
 

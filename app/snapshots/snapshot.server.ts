@@ -6,7 +6,6 @@ import { type RawBuilder, sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 
-/** The rows of a record by table. */
 export type Snapshot = Record<string, Record<string, unknown>[]>;
 
 /** A table with rows of a record: those whose `column` is its id. The record's own table comes first. */

@@ -13,7 +13,6 @@ import { type Result, refused } from "#app/http/result.ts";
 import { PLURALS } from "#app/records/kinds.ts";
 import { deleteRows, insertRows, type SnapshotPart, snapshotOf } from "./snapshot.server.ts";
 
-/** How long a record stays in the trash. */
 export const TRASH_DAYS = 30;
 
 /** `name` is what the trash calls it, `before` are its fields for the history. */

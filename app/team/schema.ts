@@ -4,7 +4,6 @@ import { passwordAgainSchema, type Role, roleSchema } from "#app/accounts/schema
 
 const newOwner = () => z.uuid("Choose who takes them over").optional();
 
-/** Giving a person's open opportunities to somebody else. */
 export const reassignSchema = z.object({ to: newOwner() });
 
 /** Deactivating a person. `openOpportunitiesTo` is not needed where there are none. */

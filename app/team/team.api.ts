@@ -9,7 +9,6 @@ import { personJson } from "./schema.ts";
 import { toUserJson } from "./team-list.server.ts";
 
 export const loader = apisByAddress({
-  /** Everybody with an account, people who have left included (docs/product.md#people). */
   "/api/users": signedInApi({
     GET: {
       summary: "List people",
@@ -18,7 +17,6 @@ export const loader = apisByAddress({
       answer: async ({ em }) => done((await findTeam(em)).map(toUserJson)),
     },
   }),
-  /** The security events of the whole team, for owners. */
   "/api/team/events": signedInApi({
     scope: "admin",
     GET: {

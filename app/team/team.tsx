@@ -31,7 +31,6 @@ const People = styled.ul`
 `;
 
 type TeamProps = {
-  /** Whether the viewer is an owner. */
   mayManage: boolean;
   hasOwner: boolean;
   people: TeamListItem[];

@@ -11,7 +11,6 @@ import { undoneChanges, undoneJson, undoSchema } from "./schema.ts";
 import { undoTokenChanges } from "./undo.server.ts";
 
 export const loader = apisByAddress({
-  /** GET lists live tokens, for owners with `?all=1` everyone's; POST makes one, shown once. */
   "/api/tokens": signedInApi({
     scope: "session",
     GET: {
@@ -39,7 +38,6 @@ export const loader = apisByAddress({
       },
     },
   }),
-  /** Revokes a token: one's own, or as an owner anybody's (docs/product.md#tokens). */
   "/api/tokens/:id": signedInApi({
     scope: "session",
     DELETE: {
@@ -48,7 +46,6 @@ export const loader = apisByAddress({
       answer: ({ params: { id }, ...args }) => revokeToken(args.em, args, id ?? ""),
     },
   }),
-  /** Takes back what a token changed since an instant (docs/product.md#tokens). */
   "/api/tokens/:id/undo": signedInApi({
     scope: "session",
     POST: {

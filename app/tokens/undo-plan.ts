@@ -21,7 +21,6 @@ export type UndoPlan = {
   /** The contacts of an opportunity to attach and to detach. */
   attach: string[];
   detach: string[];
-  /** The notes to remove. */
   notes: string[];
   /** What stays, because somebody else changed it since: names of fields, `contactIds`, `notes`. */
   kept: string[];

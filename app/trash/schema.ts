@@ -34,5 +34,4 @@ export const undoneMergeJson = z.object({
   kept: z.array(z.object({ id: z.uuid(), fields: z.array(z.string()) })),
 });
 
-/** A row of the trash's page. */
 export type TrashRow = TrashJson & { deletedBy: string | null; mergeId: string | null; becameName: string | null };

@@ -28,7 +28,6 @@ type TrashListProps = {
   page: Page<TrashRow>;
   isOwner: boolean;
   timeZone: string;
-  /** What stands above the records. */
   children: ReactNode;
 };
 

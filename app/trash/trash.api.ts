@@ -12,7 +12,6 @@ import { deleteTrashed, restoreFromTrash } from "./service.server.ts";
 import { undoMerge } from "./undo-merge.server.ts";
 
 export const loader = apisByAddress({
-  /** What is in the trash, newest first (docs/product.md#trash). */
   "/api/trash": signedInApi({
     GET: {
       summary: "List the trash",
@@ -20,7 +19,6 @@ export const loader = apisByAddress({
       answer: ({ em, url }) => answerList(url, TRASH_LIST, (_, page) => listTrash(em, page)),
     },
   }),
-  /** Deletes a record in the trash for good; for owners. */
   "/api/trash/:id": signedInApi({
     scope: "admin",
     DELETE: {
@@ -48,7 +46,6 @@ export const loader = apisByAddress({
       },
     },
   }),
-  /** Undoes a merge (docs/product.md#merging). */
   "/api/merges/:id/undo": signedInApi({
     POST: {
       summary: "Undo a merge",

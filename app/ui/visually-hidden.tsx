@@ -6,5 +6,4 @@ export const visuallyHidden = css`
   white-space: nowrap;
 `;
 
-/** Text that only screen readers read. */
 export const VisuallyHidden = styled.p`${visuallyHidden}`;

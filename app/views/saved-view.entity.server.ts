@@ -11,7 +11,6 @@ export const SavedView = defineEntity({
     userId: () => p.manyToOne(User).mapToPk().joinColumn("user_id").deleteRule("restrict"),
     name: p.text(),
     path: p.text(),
-    /** Whether everyone on the team has it. */
     shared: p.boolean().default(false),
     createdAt: p.datetime(3).defaultRaw("now()"),
   },

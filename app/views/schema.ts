@@ -28,10 +28,8 @@ const path = z
 
 const name = requiredName("Name is required");
 
-/** A new view in JSON. */
 export const newViewSchema = z.object({ name, path, shared: z.boolean("Must be true or false").default(false) });
 
-/** Changes of a view in JSON. */
 export const viewChangesSchema = z.object({ name, path, shared: z.boolean("Must be true or false") }).partial();
 
 export type ViewChanges = z.output<typeof viewChangesSchema>;
@@ -41,7 +39,6 @@ const shared = z
   .default("mine")
   .transform((whose) => whose === "team");
 
-/** The form of a new view. */
 export const newViewForm = z.object({ name, path, shared });
 
 /** The form of a known view: its name and whose it is. */
@@ -49,7 +46,6 @@ export const viewForm = z.object({ name, shared });
 
 export type NewView = z.output<typeof newViewSchema>;
 
-/** A view in JSON. */
 export const viewJson = z
   .object({
     id: z.uuid(),

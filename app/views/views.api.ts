@@ -7,7 +7,6 @@ import { newViewSchema, viewChangesSchema, viewJson } from "./schema.ts";
 import { changeView, findChangeableView, removeView, saveView } from "./service.server.ts";
 
 export const loader = apisByAddress({
-  /** The viewer's saved views and the team's (docs/product.md#saved-views). */
   "/api/views": signedInApi({
     GET: {
       summary: "List saved views",
@@ -23,7 +22,6 @@ export const loader = apisByAddress({
       answer: ({ body, em, viewer }) => saveView(em, viewer, body),
     },
   }),
-  /** A saved view, which its author changes and removes, and owners too if it is shared. */
   "/api/views/:id": signedInApi({
     PATCH: {
       summary: "Update a saved view",

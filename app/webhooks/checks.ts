@@ -23,7 +23,6 @@ export const EVENT_TYPES = Object.keys(EVENTS) as [EventType, ...EventType[]];
 /** The type of an event that somebody sends to try a webhook. */
 export const TEST_EVENT = "webhook.test";
 
-/** The most webhooks of a team. */
 export const MAX_WEBHOOKS = 20;
 export const WEBHOOKS_FULL = `There are ${MAX_WEBHOOKS} webhooks, the maximum. Remove one you do not need first.`;
 

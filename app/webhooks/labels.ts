@@ -34,7 +34,6 @@ export const webhookChecks = (asksPassword: boolean): FieldChecks => ({
   password: asksPassword ? { required: PASSWORD_MISSING } : {},
 });
 
-/** What pages say of a delivery's state. */
 export const DELIVERY_STATES: Record<DeliveryState, string> = {
   waiting: "will be retried",
   delivered: "delivered",

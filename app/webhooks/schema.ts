@@ -49,7 +49,6 @@ export const changedWebhookSchema = passwordAgainSchema.extend({
   state: state().optional(),
 });
 
-/** The form of a webhook that exists. */
 export const webhookForm = passwordAgainSchema.extend({ ...fields, state: state() });
 
 export type NewWebhook = { name: string; url: string; events: EventType[] };
@@ -81,7 +80,6 @@ export const secretJson = z.object({ secret: z.string() });
 
 export const madeWebhookJson = webhookJson.extend(secretJson.shape).meta({ id: "MadeWebhook" });
 
-/** How many events are sent again. */
 export const replayedJson = z.object({ events: z.int() });
 
 export type WebhookJson = z.output<typeof webhookJson>;
@@ -121,5 +119,4 @@ export const deliveryJson = z
 
 export type DeliveryJson = z.output<typeof deliveryJson>;
 
-/** An attempt as pages show it. */
 export type AttemptRow = LoggedAttempt & Pick<DeliveryJson, "type" | "state"> & { deliveryId: string };

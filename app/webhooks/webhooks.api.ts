@@ -38,7 +38,6 @@ async function findWebhookOrFail({ em, params: { id } }: SignedIn) {
 }
 
 export const loader = apisByAddress({
-  /** GET lists the team's webhooks; POST makes one and shows its secret once (docs/product.md#webhooks). */
   "/api/webhooks": signedInApi({
     scope: "admin",
     GET: {
@@ -60,7 +59,6 @@ export const loader = apisByAddress({
         mapResult(createWebhook(args.em, env(), args, body), (made) => ({ ...made.row, secret: made.secret })),
     },
   }),
-  /** Changes or removes a webhook; another address asks for the password again (docs/product.md#webhooks). */
   "/api/webhooks/:id": signedInApi({
     scope: "admin",
     PATCH: {
@@ -81,7 +79,6 @@ export const loader = apisByAddress({
       answer: (args) => removeWebhook(args.em, args, args.params.id),
     },
   }),
-  /** The last deliveries of a webhook (docs/product.md#webhooks). */
   "/api/webhooks/:id/deliveries": signedInApi({
     scope: "admin",
     GET: {
@@ -93,7 +90,6 @@ export const loader = apisByAddress({
       answer: async ({ em, found }) => done(await listDeliveries(em, found.id)),
     },
   }),
-  /** Sends a delivery again, with the same id (docs/product.md#webhooks). */
   "/api/webhooks/:id/deliveries/:deliveryId/resend": signedInApi({
     scope: "admin",
     POST: {
@@ -103,7 +99,6 @@ export const loader = apisByAddress({
       answer: ({ em, params: { id, deliveryId } }) => resendDelivery(em, id, deliveryId),
     },
   }),
-  /** Gives a webhook a new secret and shows it once (docs/product.md#webhooks). */
   "/api/webhooks/:id/rotate": signedInApi({
     scope: "admin",
     POST: {
@@ -118,7 +113,6 @@ export const loader = apisByAddress({
         mapResult(rotateSecret(args.em, env(), args, found.id), (made) => ({ secret: made.secret })),
     },
   }),
-  /** Sends a test event (docs/product.md#webhooks). */
   "/api/webhooks/:id/test": signedInApi({
     scope: "admin",
     POST: {
@@ -129,7 +123,6 @@ export const loader = apisByAddress({
       answer: ({ em, params: { id } }) => sendTest(em, id),
     },
   }),
-  /** Sends all events since an instant again (docs/product.md#webhooks). */
   "/api/webhooks/:id/replay": signedInApi({
     scope: "admin",
     POST: {

@@ -4,7 +4,6 @@ import { emailAddress, requiredName } from "#app/http/schema.ts";
 import { NOBODY_INVITED } from "../checks.ts";
 import { newPassword, passwordAgainSchema, type Role, requiredToken, role, roleSchema } from "../schema.ts";
 
-/** The most addresses of one inviting form. */
 const MAX_INVITED = 50;
 
 const MAX_QUOTED_CHARACTERS = 60;
@@ -37,7 +36,6 @@ const addressList = z.string({ error: NOBODY_INVITED }).transform((text, context
 /** The inviting form. An address that is written twice counts once. */
 export const inviteSchema = z.object({ emails: addressList, role: role() });
 
-/** The form on the page of an invitation's link. */
 export const acceptSchema = z.object({
   token: requiredToken(),
   firstName: requiredName("First name is required"),

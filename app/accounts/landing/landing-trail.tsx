@@ -28,7 +28,6 @@ function Pines({ at, fill }: { at: TrailPoint[]; fill: string }) {
   );
 }
 
-/** A tent with a pennant. */
 function Camp({ x, y, scale, fill }: { x: number; y: number; scale: number; fill: string }) {
   return (
     <g transform={`translate(${x} ${y}) scale(${scale})`}>

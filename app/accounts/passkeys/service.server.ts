@@ -17,7 +17,6 @@ import { toJson } from "./queries.server.ts";
 import type { NewPasskey, PasskeyJson } from "./schema.ts";
 import { challengeIn, creationOptions, readNewPasskey } from "./webauthn.server.ts";
 
-/** The most passkeys of a person. */
 const TOO_MANY_PASSKEYS = refused("conflict", PASSKEYS_FULL);
 const PASSKEY_ALREADY_ADDED = refused("conflict", "This passkey was already added");
 const REFUSED = refused("invalid", "This passkey could not be verified. Please add it again.");

@@ -22,7 +22,6 @@ type PasswordAgainFormProps = {
   label?: string;
   /** The form leads to a download. */
   reloadDocument?: boolean;
-  /** The button's label. */
   children: ReactNode;
 };
 

@@ -13,9 +13,7 @@ import { NewPasswordField } from "./new-password-field.tsx";
 const LABELS = { password: "New password", confirmPassword: "Confirm new password" };
 
 type ResetPasswordProps = {
-  /** From the reset link. */
   token: string;
-  /** The person's passkeys. */
   passkeys: PasskeyJson[];
   lastResult?: SubmissionResult<string[]>;
 };

@@ -17,10 +17,8 @@ export function personName(alias: string): RawBuilder<string> {
   return sql`trim(${column("first_name")} || ' ' || ${column("last_name")}) || ${left}`;
 }
 
-/** The name of the user `u`. */
 export const USER_NAME = personName("u");
 
-/** The order of users `u` by last name, first name, id. */
 export const BY_LAST_NAME = sql`${sql.raw(`${sortedAs("u.last_name")}, ${sortedAs("u.first_name")}, u.id`)}`;
 
 /** The names of these users by id, with "(left)" behind those who have left. */

@@ -4,7 +4,6 @@ import type { Database } from "#app/db/database.server.ts";
 import { env } from "#app/env.server.ts";
 import type { Role } from "../schema.ts";
 
-/** Builds SQL expressions on a user, for the table alias `u`. */
 type UserExpressions = ExpressionBuilder<{ u: Database["users"] }, "u">;
 
 /** The effective role of the user `u`: `TEAM_OWNERS` makes a confirmed address an owner, whatever the table says. */

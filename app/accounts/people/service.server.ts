@@ -14,7 +14,6 @@ import type { Actor } from "./actor.ts";
 import { isOwner, nameOf } from "./person.ts";
 import { countActiveOwners, findTeamMember, type TeamMember } from "./team-queries.server.ts";
 
-/** The failure for what only owners may do. */
 export const OWNERS_ONLY = refused("forbidden", "Only owners of the team can do this.");
 export const NO_PERSON = refused("not-found", "There is no such person in the team.");
 const LAST_OWNER = refused(

@@ -19,10 +19,8 @@ const LIFE_S = SESSION_LIFE_DAYS * 24 * 60 * 60;
 const SEEN_INTERVAL_MS = 5 * 60 * 1000;
 const MAX_USER_AGENT_CHARACTERS = 300;
 
-/** The failure for a form or API call without a live session. */
 export const SESSION_ENDED = refused("signed-out", "Your session has ended. Please sign in again.");
 
-/** The failure of a sign-in with a wrong password, or an address that has no account. */
 export const WRONG_CREDENTIALS = refused("signed-out", "Invalid email or password");
 
 const cookie = () => siteCookie("session", { maxAge: LIFE_S });

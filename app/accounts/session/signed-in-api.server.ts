@@ -146,7 +146,6 @@ export function signedInFileRoute(methods: Answers, options: ApiOptions = {}) {
   };
 }
 
-/** Who calls: by a session or a token. */
 type Caller = { viewer: SignedInViewer; hasTwoFactor: boolean };
 
 const methodOf = ({ method }: Request) => (method === "HEAD" ? "GET" : method) as Method;

@@ -126,7 +126,6 @@ const SENDER_HEADER = "Dealquest-User";
 
 const OTHER_USER = refused("signed-out", "Someone else is signed in now");
 
-/** Whether the request is a form that waited. */
 const isWaitingForm = ({ headers }: Request): boolean => headers.has(SENDER_HEADER);
 
 /** Throws the failure of a form that another user pressed. */

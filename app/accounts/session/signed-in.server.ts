@@ -17,7 +17,6 @@ export type SignedIn = {
   em: EntityManager;
 };
 
-/** The failure for an unsafe request from another site. */
 export const CROSS_SITE = refused("forbidden", "This request came from another site");
 
 /** `forSetUp`: also for users who must set up a second factor first (`two-factor/required.server.ts`). */

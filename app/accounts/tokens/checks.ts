@@ -13,10 +13,8 @@ export type Scope = keyof typeof SCOPES;
 
 export const SCOPE_NAMES = Object.keys(SCOPES) as [Scope, ...Scope[]];
 
-/** The days that a token may live. */
 export const TOKEN_LIFE_DAYS = [30, 90, 365] as const;
 
-/** The most live tokens of a person. */
 export const MAX_TOKENS = 20;
 export const TOKENS_FULL = `You have ${MAX_TOKENS} tokens, the maximum. Revoke one you do not need first.`;
 

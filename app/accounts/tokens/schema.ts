@@ -15,10 +15,8 @@ const common = { name: requiredName(NAME_MISSING), scopes: scopes() };
 
 const CHOOSE_DAYS = `Choose ${TOKEN_LIFE_DAYS.slice(0, -1).join(", ")} or ${TOKEN_LIFE_DAYS.at(-1)} days`;
 
-/** Making a token in JSON, with the password again. */
 export const newTokenSchema = passwordAgainSchema.extend({ ...common, days: z.literal(TOKEN_LIFE_DAYS, CHOOSE_DAYS) });
 
-/** The form of a new token. */
 export const newTokenForm = passwordAgainSchema.extend({
   ...common,
   days: z.enum(TOKEN_LIFE_DAYS.map(String), CHOOSE_DAYS).transform(Number),

@@ -8,10 +8,8 @@ import type { LiveSession } from "../queries.server.ts";
 import { redirectToQuery } from "../session/redirect-to.ts";
 import { hasTwoFactor } from "./queries.server.ts";
 
-/** The page where two-factor sign-in is set up. */
 const SET_UP_PAGE = "/profile/security";
 
-/** The failure for calls and forms before the set-up. */
 export const SET_UP_FIRST = refused(
   "forbidden",
   `Your team requires two-factor sign-in. Set it up on ${SET_UP_PAGE} first.`,

@@ -11,7 +11,6 @@ type EmailVerificationProps = {
   /** The link's token, in demo mode only (docs/product.md#accounts). */
   token?: string;
   sentAgain?: boolean;
-  /** The result of a refused "Send it again" form. */
   lastResult?: SubmissionResult<string[]>;
 };
 

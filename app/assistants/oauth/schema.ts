@@ -86,7 +86,6 @@ function requestedScopes(text: string | undefined): Scope[] {
   return CLIENT_SCOPES.filter((scope) => !words || words.includes(scope));
 }
 
-/** The form of consent. */
 export const consentForm = passwordAgainSchema.extend({
   scopes: z.array(z.enum(CLIENT_SCOPES), "Choose at least one permission").min(1, "Choose at least one permission"),
 });

@@ -24,7 +24,6 @@ import { search } from "#app/search/search.server.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
 import { defineTool } from "./tool.server.ts";
 
-/** The kind and the id of a record, as the arguments of a tool. */
 export const recordArguments = { kind: z.enum(["contact", "opportunity"]), id: recordId() };
 
 const NOTES_BY_KIND = { contact: CONTACT_NOTES, opportunity: OPPORTUNITY_NOTES };
@@ -134,5 +133,4 @@ const inboxTool = defineTool({
   run: async ({ em, viewer }) => done({ notes: await listWaiting(em, viewer.id) }),
 });
 
-/** The tools that read. */
 export const READING_TOOLS = [searchTool, getRecord, listOpportunitiesTool, todayTool, changesSince, inboxTool];

@@ -5,7 +5,6 @@ import type { Scope } from "#app/accounts/tokens/checks.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import type { Result } from "#app/http/result.ts";
 
-/** A call of a tool: who calls, by which request. */
 export type ToolCall = { em: EntityManager; viewer: TokenCaller["viewer"]; request: Request };
 
 /**

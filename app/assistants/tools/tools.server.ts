@@ -3,5 +3,4 @@ import { READING_TOOLS } from "./reading.server.ts";
 import type { Tool } from "./tool.server.ts";
 import { WRITING_TOOLS } from "./writing.server.ts";
 
-/** Every tool that an assistant may be given. */
 export const TOOLS: readonly Tool[] = [NOTE, ...READING_TOOLS, ...WRITING_TOOLS];

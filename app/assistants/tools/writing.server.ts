@@ -102,5 +102,4 @@ const undoTool = defineTool({
   },
 });
 
-/** The tools that write. */
 export const WRITING_TOOLS = [createContactTool, createOpportunityTool, updateRecordTool, addNoteTool, undoTool];

@@ -6,7 +6,6 @@ import { TitledPanel } from "#app/ui/titled-panel.tsx";
 import type { ShownRecord } from "../schema.ts";
 import type { BulkProps } from "./bulk.tsx";
 
-/** A record, and what is said of it. */
 export type RecordWithNote = { id: string; name: string; note: string };
 
 type SectionProps = { id: string; title: string; kind: RecordKind; records: RecordWithNote[]; children?: ReactNode };

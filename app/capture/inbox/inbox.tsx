@@ -65,7 +65,6 @@ export function Inbox({ notes, left, timeZone, refused }: InboxProps) {
   );
 }
 
-/** The notes that left the inbox in the last 30 days, with what they made. */
 function ClosedNotes({ left, timeZone }: Pick<InboxProps, "left" | "timeZone">) {
   if (left.length === 0) return null;
   return (
@@ -91,7 +90,6 @@ function ClosedNotes({ left, timeZone }: Pick<InboxProps, "left" | "timeZone">) 
   );
 }
 
-/** Takes mails as files, with and without script. */
 function MailFiles({ refused }: { refused: string[] }) {
   return (
     <Folded as="details" open={refused.length > 0}>

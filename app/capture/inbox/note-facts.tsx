@@ -5,7 +5,6 @@ import { Button } from "#app/ui/button.tsx";
 import type { MailFacts } from "../mail/schema.ts";
 import type { AffectedRecord, CaptureSource } from "../store/schema.ts";
 
-/** What pages call the way by which a note came. */
 export const SOURCES: Record<CaptureSource, string> = {
   api: "Kept on a device",
   kept: "Kept for later",

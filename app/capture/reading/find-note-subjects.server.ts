@@ -45,7 +45,6 @@ export type MentionedIds = { contacts: string[]; opportunities: string[] };
 /** What a note is about; the records that it may mean; and `also`, what it tells that no field of its review has. */
 export type MatchedNote = { about: NoteSubjects; mentioned: MentionedIds; also: string[] };
 
-/** Who has a note read. */
 export type NoteReadingContext = { em: EntityManager; viewer: SignedInViewer; request?: Request };
 
 /**

@@ -20,7 +20,6 @@ import type { NoteToParse } from "./interpret.server.ts";
 /** Groq's time limit (docs/product.md#reading-a-transcript). */
 const GROQ_LIMIT_MS = 10_000;
 
-/** The drafts, or why there are none. */
 export type ParseResult = { ok: true; drafts: Drafts } | ModelFailure;
 
 export type ModelParser = (note: NoteToParse) => Promise<ParseResult>;

@@ -22,7 +22,6 @@ export type MentionedRecords = Omit<TeamRecords, "contacts" | "opportunities"> &
   opportunities: (KnownOpportunity & { own: CustomValues })[];
 };
 
-/** A change of a custom field. */
 type CustomChange = { present: CustomValue | null; heard: CustomValue; words: string };
 
 /** One half of what a note is about, with custom fields among the changes. */

@@ -25,7 +25,6 @@ export type NoteReading = {
   transcript: string;
   /** The day on which it was said, `YYYY-MM-DD`. */
   today: string;
-  /** Names that were not heard as the team writes them. */
   names: MisheardName[];
   drafts: Drafts;
   /** What it is about, given what the person has `chosen`. */
@@ -38,7 +37,6 @@ export type NoteReading = {
   isMail?: boolean;
 };
 
-/** A note that was parsed. */
 export type ReadDrafts = Pick<NoteReading, "transcript" | "today" | "names" | "drafts" | "isMail">;
 
 /**

@@ -26,7 +26,6 @@ export async function transcribeRecording(
 // Enough bytes for every signature below.
 const SIGNATURE_BYTES = 16;
 
-/** The message for what is none of these formats, which Whisper accepts. */
 export const SOUND_UNREADABLE = "This recording cannot be read. Use webm, ogg, mp4, m4a, mp3, wav or flac.";
 
 const KINDS: [pattern: RegExp, ending: string, type: string][] = [

@@ -16,7 +16,6 @@ const UploadPanel = styled(Panel)`
 /** The id of the transcript's form. */
 export const TRANSCRIPT_FORM = "capture";
 
-/** The id of the recording's file field. */
 export const RECORDING_ID = "audio";
 
 /**

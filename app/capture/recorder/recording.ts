@@ -17,7 +17,6 @@ export type RecordingEvents = {
 /** 5 MB: 30 seconds in any format, or a compressed file of a few minutes. */
 export const RECORDING_LIMIT_BYTES = 5 * 1024 * 1024;
 
-/** The message for a larger recording. */
 export const RECORDING_TOO_LARGE = "A recording can have up to 5 MB. Choose a shorter one, or type your note.";
 
 export type Recording = {

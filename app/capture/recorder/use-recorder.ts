@@ -13,9 +13,7 @@ export type RecorderPhase = "idle" | "starting" | "recording" | "finishing";
 type RecorderOptions = {
   kind: RecordingKind;
   ownerId: string;
-  /** Whether the audio stays on this device. */
   isLocal(): Promise<boolean>;
-  /** A recording or transcription begins. */
   onBegin(): void;
   /** Called with all words of this recording so far; returns the whole transcript including them. */
   onWords(words: string): string;

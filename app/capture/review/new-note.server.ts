@@ -23,10 +23,8 @@ import { openReview } from "./open-review.server.ts";
 import { type NewNoteQuestion, reviewPath } from "./review.ts";
 import type { Fields } from "./step.server.ts";
 
-/** Who says the note. */
 export type NewNoteContext = Pick<SignedIn, "em" | "viewer" | "request">;
 
-/** The page again, with what it asks. */
 type Answer = ReturnType<typeof capturePageData>;
 const capturePageData = (asked: NewNoteQuestion, status = 200, headers?: HeadersInit) =>
   data({ asked }, { status, headers });

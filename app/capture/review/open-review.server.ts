@@ -48,7 +48,6 @@ export const asOffered = ({
   isMatch: decision === "match",
 });
 
-/** A review that has not begun. */
 const FRESH_STATE = { offered: [], contact: null, made: false, asks: false, typed: {}, sent: null };
 
 /**

@@ -17,7 +17,6 @@ import type { Forms, Step } from "./step.server.ts";
 /** Who takes a step; `forms` are those of new records, as they were sent, and `key` is a hash of all that was sent. */
 export type ReviewContext = Pick<SignedIn, "em" | "viewer" | "request"> & { forms: Forms; key: string };
 
-/** A note whose review has begun. */
 export type Reviewed = StoredNote & { reading: NoteReading; review: ReviewState };
 
 /** Whether a note was read and its review has begun; it may be over. */
@@ -29,7 +28,6 @@ export type StepRefusal = {
   headers?: HeadersInit;
   lastResult?: SubmissionResult<string[]>;
   offered?: OfferedContact[];
-  /** What was ticked. */
   sent?: SentSelection;
   /** The words that were typed over those of the note, which are shown instead of its review. */
   typed?: string;
@@ -55,13 +53,11 @@ export const refuse = (status: number, refusal: Omit<StepRefusal, "status">): St
   refusal: { status, ...refusal },
 });
 
-/** Nothing is chosen. */
 export const CHOOSE_FIRST = { error: { about: ["Choose what your note is about"] } };
 
 /** What is said where another record was chosen than the one shown. */
 export const CHANGES_NOT_YET_SHOWN = "Nothing is saved yet. Check what would change here, then save.";
 
-/** The messages for records that are no longer there. */
 export const GONE = {
   contact: "That contact no longer exists. Nothing is saved yet: choose who your note is about.",
   opportunity: "That opportunity no longer exists. Nothing is saved yet: choose what your note is about.",

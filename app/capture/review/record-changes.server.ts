@@ -129,7 +129,6 @@ type AcceptedFields<Fields> = {
   wrong: Partial<Record<string, NonNullable<ProposedChange["wrong"]>>>;
 };
 
-/** What was heard of a record's fields. */
 type ExtractedFields = Partial<Record<string, { heard: CustomValue; words: string }>>;
 
 type Parsed = { success: boolean; data?: unknown; error?: { issues: { message: string }[] } };

@@ -9,11 +9,9 @@ import { customLabels } from "#app/records/custom/custom-inputs.tsx";
 import { type CustomValue, customFieldName, isCustomFieldName, typedText } from "#app/records/custom/custom-values.ts";
 import { formatterOf } from "#app/records/field-value.ts";
 
-/** The fields that people edit, by kind of record. */
 export type FieldsOf = { contact: ContactInput; opportunity: OpportunityFields };
 export type RecordKind = keyof FieldsOf;
 
-/** Labels by field, and values as text. */
 export type RecordWords = { labels: Record<string, string>; format: ReturnType<typeof formatterOf> };
 
 const LABELS: Record<RecordKind, Record<string, string>> = { contact: CONTACT_LABELS, opportunity: DEAL_LABELS };

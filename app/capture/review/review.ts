@@ -52,7 +52,6 @@ export type DraftOf = { contact: ContactDraft; opportunity: OpportunityDraft };
 
 type CommonReviewFields<Step extends keyof DraftOf> = {
   step: Step;
-  /** The note's id. */
   id: string;
   /** What the page was made of, for its forms: the step, and the versions of the records that it shows. */
   version: string;
@@ -64,7 +63,6 @@ type CommonReviewFields<Step extends keyof DraftOf> = {
   evidence: Record<string, string>;
   /** No field of either draft was recognized. */
   hasNoFields: boolean;
-  /** Names that were not heard as the team writes them. */
   names: MisheardName[];
   /** What the note tells that none of its fields has, in its words. */
   also: string[];
@@ -94,7 +92,6 @@ export type OpportunityReview = CommonReviewFields<"opportunity"> & {
   link: boolean | null;
 };
 
-/** One of the two reviews, as the dialog shows it. */
 export type Review = ContactReview | OpportunityReview;
 
 /**

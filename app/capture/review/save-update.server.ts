@@ -27,7 +27,6 @@ export type Update<Fields> = { id: string; updatedAt?: string; changes: Partial<
 /** `link`: the id of the contact to attach. */
 export type DealUpdate = Update<OpportunityFields> & { link: string | null };
 
-/** The note for a record's history. */
 type WrittenNote = { id: string } & NoteInput;
 
 /** Another step came first: nothing is saved (optimistic locking). */

@@ -50,7 +50,6 @@ function commonReviewFields<Step extends Review["step"]>(step: Step, { id, mail,
   };
 }
 
-/** The ticks that were sent of this record. */
 function ticksOf(note: Reviewed, refusal: StepRefusal, kind: "deal" | "contact", id: string) {
   const sent = refusal.sent ?? note.review.sent;
   return sent?.[kind] === id ? sent.ticks : null;

@@ -111,7 +111,6 @@ async function answerRepeatedStep(context: ReviewContext, note: StoredNote, step
 
 const UNDO = { label: "Undo", fields: { intent: "restore" } };
 
-/** Discards a note, with Undo, or brings it back. */
 async function discardOrRestore(
   { em, viewer }: ReviewContext,
   id: string,

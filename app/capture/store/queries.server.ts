@@ -90,7 +90,6 @@ export async function listClosedNotes(em: EntityManager, userId: string): Promis
   return rows.map((row) => ({ ...row, made: row.made ?? [] }));
 }
 
-/** A note with where it stands. */
 export type StoredNote = CaptureJson & {
   state: CaptureState;
   version: number;

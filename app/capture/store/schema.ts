@@ -14,7 +14,6 @@ export type CaptureSource = (typeof SOURCES)[number];
  */
 export type CaptureState = "waiting" | "reviewing" | "done" | "discarded";
 
-/** The message for a note with neither words nor sound. */
 export const EMPTY_NOTE = "A note needs text or a recording";
 
 const text = () => optionalText().transform((value) => value ?? "");

@@ -12,13 +12,10 @@ import type { ReviewState, Saved } from "../review/state.server.ts";
 import { Capture } from "./capture.entity.server.ts";
 import type { CaptureState } from "./schema.ts";
 
-/** The answer for a note that is not there, or another's. */
 export const NO_NOTE = refused("not-found", "There is no such note in your inbox");
 
-/** The most notes that wait in one inbox. */
 export const MAX_WAITING_NOTES = 200;
 
-/** The answer for one note more than that. */
 export const INBOX_FULL = refused(
   "too-large",
   `Your inbox holds ${MAX_WAITING_NOTES} notes. Please review or discard some first.`,
@@ -27,7 +24,6 @@ export const INBOX_FULL = refused(
 /** A note in its inbox, at the version that somebody was shown. */
 type CaptureVersion = { id: string; version: number };
 
-/** What a step of a review stores. */
 type Step = { text?: string; mail?: MailFacts; reading?: NoteReading; review: ReviewState };
 
 /** Stores a step of a note's review; false if another step came first, or the note has left its inbox. */

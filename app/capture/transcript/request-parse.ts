@@ -21,7 +21,6 @@ export type ParseOutcome =
   | { kind: "failed"; message: string };
 
 type ParseRequest = {
-  /** The id of the note. */
   id: string;
   transcript: string;
   speechQuality?: string;

@@ -32,12 +32,10 @@ const Foot = styled.div`
 `;
 
 type TranscriptFormProps = {
-  /** The id of the note. */
   id: string;
   text: string;
   onChange: (text: string) => void;
   errors: string[];
-  /** The errors of an uploaded recording. */
   recordingErrors: string[];
   /** The quality badge of the last recording, if any. */
   quality: string | null;

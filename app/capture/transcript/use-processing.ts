@@ -48,7 +48,6 @@ export function useProcessing(id: string, onKept: () => void) {
   return { attempt, process };
 }
 
-/** Tells why there is no review yet. */
 function showParseFailure(
   outcome: ParseResponse,
   words: { id: string; transcript: string; today: string },

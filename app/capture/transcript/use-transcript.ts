@@ -3,7 +3,6 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { readUnsavedText, storeUnsavedText, watchUnsavedTextRemoval } from "#app/ui/form/kept-words.ts";
 import { CAPTURE_FORM } from "../review/review.ts";
 
-/** The id of the transcript's field. */
 export const TRANSCRIPT_ID = "transcript";
 
 /**

@@ -3,7 +3,6 @@ import { findContact } from "../queries.server.ts";
 import { CONTACT_NOT_FOUND, lockContact } from "../service.server.ts";
 import type { RecordKindWithNotes } from "./noted.server.ts";
 
-/** What the routes of a contact's history and notes need. */
 export const CONTACT_NOTES: RecordKindWithNotes = {
   kind: "contact",
   path: "/contacts",

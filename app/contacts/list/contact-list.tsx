@@ -107,7 +107,6 @@ function ViewChoice({ state, view }: Pick<ContactListProps, "state" | "view">) {
   );
 }
 
-/** The contacts of the page as cards or rows. */
 function Contacts({ sent, state, view, selecting }: Pick<ContactListProps, "sent" | "state" | "view" | "selecting">) {
   const { search } = useLocation();
   const createdId = useCreatedId(PATH);

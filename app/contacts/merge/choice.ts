@@ -17,7 +17,6 @@ export type Mergeable = ContactInput & {
 
 const MERGE_CHOICE_FIELDS = chosenFields(FIELDS_OF_CONTACT);
 
-/** The fields that one chooses in a merge. */
 export const CHOSEN_FIELDS = Object.keys(MERGE_CHOICE_FIELDS) as (keyof typeof MERGE_CHOICE_FIELDS)[];
 
 /** What the page of a merge shows of these contacts, which may have these custom fields. */

@@ -15,7 +15,6 @@ export type ComparedContact = ComparisonKeys &
 /** A contact that shares a key; `isLater` says that it was created after the instant that was asked for. */
 export type DuplicateCandidate = ComparedContact & { isLater: boolean };
 
-/** What contacts are looked for by. */
 export type SoughtKeys = ComparisonKeys & { email: string };
 
 /** The columns of {@link ComparedContact} for the table alias `c`. */
@@ -32,7 +31,6 @@ const NAMESAKES = 100;
 const MAX_CANDIDATES_READ = 25_000;
 const COLLEAGUES = 1_000;
 
-/** So many letters of a name begin it. */
 export const NAME_PREFIX_LETTERS = 3;
 
 const FAR_FUTURE = new Date("9999-01-01");

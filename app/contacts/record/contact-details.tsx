@@ -62,7 +62,6 @@ const Main = styled.div`
 
 type ContactDetailsProps = {
   contact: ContactJson;
-  /** What custom fields say. */
   customFacts: CustomFact[];
   links: Links;
   /** What stands beside the details. */

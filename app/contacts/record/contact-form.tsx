@@ -22,7 +22,6 @@ type ContactFormProps = {
   contact?: ContactJson;
   /** The business that a new contact begins with. */
   business?: string;
-  /** The team's custom fields in use. */
   customFields: readonly CustomField[];
   lastResult?: SubmissionResult<string[]>;
   submitLabel: string;
@@ -71,14 +70,12 @@ export function useContactForm(
   return useCheckedForm<Name>({ id: "contact", lastResult, defaultValue, checks: CONTACT_FORM, labels });
 }
 
-/** The names of the fields in their order. */
 export const CONTACT_FIELD_NAMES = Object.keys(LABELS) as Name[];
 
 type ContactFieldsProps = {
   fields: Record<Name, FormField>;
   /** The fields to show; by default all. */
   names?: readonly Name[];
-  /** A hint beside a field. */
   hints?: Partial<Record<Name, ReactNode>>;
   /** Shows the types as chips, which one press chooses. */
   chips?: boolean;

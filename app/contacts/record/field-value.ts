@@ -3,7 +3,6 @@ import { formatterOf } from "#app/records/field-value.ts";
 import { FIELDS_OF_CONTACT } from "../fields.ts";
 import type { ContactInput } from "../schema.ts";
 
-/** What histories and conflicts call the fields. */
 export const FIELD_LABELS: Record<keyof ContactInput, string> = labelsIn(FIELDS_OF_CONTACT);
 
 /** A field's value as histories and conflicts show it; an empty one is "nothing". */

@@ -29,5 +29,4 @@ export const activityJson = z
 
 export type Activity = z.output<typeof activityJson>;
 
-/** A person of the page. */
 export type ActivePerson = { id: string; name: string };

@@ -30,7 +30,6 @@ const TargetsLink = styled(Link)`
 type ForecastProps = {
   state: ViewState;
   forecast: Forecast;
-  /** Whether the viewer may set targets. */
   setsTargets: boolean;
 };
 

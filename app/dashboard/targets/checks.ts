@@ -9,7 +9,6 @@ export const FORM_MONTHS = 13;
 /** The names of the amounts in the form, the first month's first. */
 export const AMOUNT_NAMES = Array.from({ length: FORM_MONTHS }, (_, index) => `amount${index}`);
 
-/** How an amount is called in its messages. */
 export const AMOUNT = "Target";
 
 /** What the form checks in the browser; the schema has the same messages. */

@@ -36,7 +36,6 @@ type TargetsProps = {
   people: TeamMember[];
   /** The current month and the next twelve. */
   months: string[];
-  /** Everybody's targets of these months. */
   targets: TargetJson[];
   lastResult?: SubmissionResult<string[]>;
 };

@@ -31,10 +31,8 @@ const leftOutLineSchema = z.object({ line: z.int(), text: z.string() });
 /** A line above the header, which is none of the table. */
 export type LeftOutLine = z.output<typeof leftOutLineSchema>;
 
-/** One of the first rows, as it will look. */
 export type PreviewRow = { line: number; outcome: keyof Counts; values: [label: string, value: string][] };
 
-/** What comes with the file. */
 export const newImportSchema = z.object({ kind: z.enum(IMPORT_KINDS, `must be one of ${IMPORT_KINDS.join(", ")}`) });
 
 /** What is chosen about the columns; what is absent stays as it is. */

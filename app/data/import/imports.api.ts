@@ -32,7 +32,6 @@ const MAX_ROWS = 60_000;
 const COLUMNS = ["line", "outcome", "decision", "record", "name", "reasons", "lacks", "compare"];
 
 export const loader = apisByAddress({
-  /** Takes a file to import and answers what is proposed for it (docs/product.md#import). */
   "/api/imports": signedInApi({
     takes: "files",
     POST: {
@@ -55,7 +54,6 @@ export const loader = apisByAddress({
       },
     },
   }),
-  /** An import and how far it is (docs/product.md#import). */
   "/api/imports/:id": signedInApi({
     GET: {
       summary: "Get an import",
@@ -64,7 +62,6 @@ export const loader = apisByAddress({
       answer: async ({ em, found }) => done(await importJson(em, found)),
     },
   }),
-  /** Says what the columns of an import are, and checks its rows (docs/product.md#import). */
   "/api/imports/:id/columns": signedInApi({
     PUT: {
       summary: "Set the column mapping",
@@ -76,7 +73,6 @@ export const loader = apisByAddress({
         mapResult(planImport(args, found, body), (planned) => importJson(args.em, planned)),
     },
   }),
-  /** Starts a checked import (docs/product.md#import). */
   "/api/imports/:id/run": signedInApi({
     POST: {
       summary: "Run an import",
@@ -87,7 +83,6 @@ export const loader = apisByAddress({
         mapResult(startImport(args, found), () => importJson(args.em, { ...found, state: "running" })),
     },
   }),
-  /** Cancels an import that has not begun (docs/product.md#import). */
   "/api/imports/:id/cancel": signedInApi({
     POST: {
       summary: "Cancel an import",
@@ -99,7 +94,6 @@ export const loader = apisByAddress({
         mapResult(cancelImport(args, found), () => importJson(args.em, { ...found, state: "cancelled" })),
     },
   }),
-  /** Takes an import back (docs/product.md#import). */
   "/api/imports/:id/undo": signedInApi({
     POST: {
       summary: "Undo an import",
@@ -118,7 +112,6 @@ export const loader = apisByAddress({
       },
     },
   }),
-  /** The rows whose records are there already, or may be, by their lines (docs/product.md#import). */
   "/api/imports/:id/rows": signedInApi({
     GET: {
       summary: "List the matched rows of an import",
@@ -134,7 +127,6 @@ export const loader = apisByAddress({
       },
     },
   }),
-  /** The matched rows of an import as a CSV file (docs/product.md#import). */
   "/api/imports/:id/rows.csv": signedInApi({
     GET: {
       summary: "Download the matched rows",
@@ -161,7 +153,6 @@ export const loader = apisByAddress({
       },
     },
   }),
-  /** The wrong rows of an import as a CSV file, each with its line and the reason (docs/product.md#import). */
   "/api/imports/:id/errors.csv": signedInApi({
     GET: {
       summary: "Download the rejected rows",

@@ -38,7 +38,6 @@ export const IMPORT_FIELDS = {
 
 export type ContactField = (typeof IMPORT_FIELDS.contacts)[number];
 export type OpportunityField = (typeof IMPORT_FIELDS.opportunities)[number];
-/** A custom field, by its key. */
 export type CustomImportField = `own.${string}`;
 export type ImportField = ContactField | OpportunityField | CustomImportField;
 
@@ -108,8 +107,6 @@ export type OpportunityRecord = {
 /** A row that cannot be imported, and why. `line` is its first line in the file, from 1; `values` are its cells. */
 export type WrongRow = { line: number; reason: string; values: string[] };
 
-/** What a row is. */
 export type ParsedRow<Content> = ({ line: number } & Content) | WrongRow;
 
-/** The records of each kind of table. */
 export type RecordByTableKind = { contacts: ContactRecord; opportunities: OpportunityRecord };

@@ -4,7 +4,6 @@ import https from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { type Destination, findDestination, type Guard } from "./destination.server.ts";
 
-/** What is sent. */
 export type OutboundRequest = { method: "GET" | "POST"; headers?: Record<string, string>; body?: string };
 
 export type RequestLimits = {

@@ -42,7 +42,6 @@ export const Ranking = styled(Panel)`
   @media print { .patch { print-color-adjust: exact; } }
 `;
 
-/** A link to all of a ranking or back. */
 export const TouchLink = styled(Link)`
   display: inline-flex; align-items: center; min-height: 1.5rem;
   @media (pointer: coarse) { min-width: 2.75rem; min-height: 2.75rem; }

@@ -56,7 +56,6 @@ export const DEAL_COMPARISONS = {
 
 export type DealField = keyof typeof DEAL_COMPARISONS;
 
-/** The level of each field of two deals. */
 export type DealLevels = { [F in DealField]: keyof (typeof DEAL_COMPARISONS)[F] & string };
 
 /** The share of one deal twice among deals of the same people or name, in bits. */

@@ -17,7 +17,6 @@ const shortForms = (name: string): ReadonlyMap<string, ReadonlySet<string>> => {
 
 /** Mailboxes that belong to a role and not to a person: "info", "buchhaltung". */
 export const ROLE_MAILBOXES = wordList("role-mailboxes");
-/** Given names with their short forms. */
 export const NICKNAMES = shortForms("nicknames");
 /** Short forms with the given names that they stand for. */
 export const FULL_NAMES: ReadonlyMap<string, readonly string[]> = (() => {
@@ -25,7 +24,6 @@ export const FULL_NAMES: ReadonlyMap<string, readonly string[]> = (() => {
   for (const [name, forms] of NICKNAMES) for (const form of forms) names.set(form, [...(names.get(form) ?? []), name]);
   return names;
 })();
-/** Words of businesses with their abbreviations. */
 export const ABBREVIATIONS = shortForms("business-words");
 
 /** In the list of providers, though people work there. */

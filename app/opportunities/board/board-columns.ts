@@ -45,7 +45,6 @@ export function columnsOf(
 /** The last version known from the server, and `wanted`, the stage to which the user moved the card. */
 export type Placement = { dealStage: DealStage; updatedAt: string; wanted: DealStage };
 
-/** Placements by opportunity id. */
 export type Placements = ReadonlyMap<string, Placement>;
 
 /** Whether a move is not saved yet. */

@@ -3,13 +3,11 @@
 import { type DealStage, stageLook } from "../stages.ts";
 import { type BoardCard, isMoving, type Placement, type Placements, placementOf } from "./board-columns.ts";
 
-/** A version of an opportunity from the server. */
 export type Version = { dealStage: DealStage; updatedAt: string };
 
 /** The result of a move. After a conflict, `present` is the server's current version if it could be read. */
 export type MoveResult = { ok: true; saved: Version } | { ok: false; message: string; present?: Version };
 
-/** The move back to where a card was. */
 export type UndoMove = Version & Pick<BoardCard, "id" | "lostReason">;
 
 type MoveEffects = {

@@ -133,7 +133,6 @@ function readFields(panel: HTMLElement | null): NewContactFields {
   return { firstName: value("firstName"), lastName: value("lastName"), contactType: value("contactType") };
 }
 
-/** What the small form of a new contact holds. */
 type NewContactFields = Record<"firstName" | "lastName" | "contactType", string>;
 
 /** The messages by field, "" for the form as a whole; or the contact that was made. */

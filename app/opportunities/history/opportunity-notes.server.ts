@@ -2,7 +2,6 @@ import type { RecordKindWithNotes } from "#app/contacts/history/noted.server.ts"
 import { findOpportunity } from "../queries.server.ts";
 import { lockOpportunity, OPPORTUNITY_NOT_FOUND } from "../service.server.ts";
 
-/** What the routes of an opportunity's history and notes need. */
 export const OPPORTUNITY_NOTES: RecordKindWithNotes = {
   kind: "opportunity",
   path: "/opportunities",

@@ -29,7 +29,6 @@ export type PageGroup = {
   limit?: number;
 };
 
-/** The earliest close date first. */
 export const BY_CLOSE = [dayKey(o.ref("o.target_close_date")), uuidKey(o.ref("o.id"))];
 
 /** The earliest next step first. Only for groups where every opportunity has a next step date. */

@@ -9,7 +9,6 @@ import { FIELD_LABELS } from "../record/field-value.ts";
 import type { ListedRecord, OpportunityJson } from "../schema.ts";
 import { stageLook } from "../stages.ts";
 
-/** An opportunity, as a merge shows it. */
 export type Mergeable = ListedRecord & { ownerName: string };
 
 const SHOWN_MERGE_FIELDS = {
@@ -17,7 +16,6 @@ const SHOWN_MERGE_FIELDS = {
   ownerUserId: { label: FIELD_LABELS.ownerUserId, text: ({ ownerName }: Mergeable) => ownerName },
 };
 
-/** The fields that one chooses in a merge. */
 export const CHOSEN_FIELDS = Object.keys(SHOWN_MERGE_FIELDS) as (keyof typeof SHOWN_MERGE_FIELDS)[];
 
 type DescribedOpportunity = Pick<OpportunityJson, "dealStage" | "dealSize" | "targetCloseDate"> & {

@@ -7,7 +7,6 @@ export const OUTCOME_LABELS: Record<Outcome, string> = {
   gone: "Deleted or merged",
 };
 
-/** What became of deals that were open. */
 export const DETAILED_OUTCOME_LABELS: Record<DetailedOutcome, string> = {
   won: "Won",
   lost: "Lost",

@@ -2,7 +2,6 @@ import { labelsIn } from "#app/records/field.ts";
 import { formatterOf } from "#app/records/field-value.ts";
 import { FIELDS_OF_OPPORTUNITY, type OpportunityFields } from "../fields.ts";
 
-/** What histories and conflicts call the fields. */
 export const FIELD_LABELS: Record<keyof OpportunityFields, string> = {
   ...labelsIn(FIELDS_OF_OPPORTUNITY),
   ownerUserId: "Owner",

@@ -28,7 +28,6 @@ type OpportunityFormProps = {
   /** Hidden fields: a new record's id, or the version and the contacts attached when the form was loaded. */
   hidden: Record<string, string>;
   defaults: Partial<OpportunityFields> & { own?: CustomValues };
-  /** The team's custom fields in use. */
   customFields: readonly CustomField[];
   /** The team's reasons for lost deals. */
   reasons: CustomField;
@@ -49,7 +48,6 @@ type OpportunityFormProps = {
 type Name = keyof OpportunityFields;
 type Fields = Record<Name, string>;
 
-/** The id of every form of an opportunity. */
 export const OPPORTUNITY_FORM_ID = "opportunity";
 
 /** The form that creates or edits an opportunity and its contacts, with its buttons at its end. */
@@ -150,7 +148,6 @@ type OpportunityFieldsetProps = {
   fields: Record<Name, FormField>;
   /** The fields to show; by default all. */
   names?: readonly FieldName[];
-  /** A hint beside a field. */
   hints?: Partial<Record<Name, ReactNode>>;
   /** Without script the focus starts in the first field. */
   startsHere?: boolean;

@@ -19,8 +19,6 @@ export type TodayRow = Omit<OpportunityRow, "contactCount" | "creationDate"> & {
 /** The scope of the view: the signed-in person's opportunities or the whole team's. */
 export type TodayScope = "mine" | "team";
 
-/** The sections as read. */
 export type TodaySections = Record<TodaySection, Page<TodayRow>>;
 
-/** The sections as sent to the page. */
 export type SentSections = Record<TodaySection, Omit<Page<TodayRow>, "rows"> & { sent: SentRows<TodayRow> }>;

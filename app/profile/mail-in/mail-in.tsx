@@ -26,7 +26,6 @@ type MailInProps = {
   /** Whether mails can come in here. */
   canMake: boolean;
   refusals: { id: string; sender: string; because: MailRefusalReason; at: string }[];
-  /** The password was not entered in the last 10 minutes. */
   asksPassword: boolean;
   lastResult?: SubmissionResult<string[]>;
   timeZone: string;

@@ -10,7 +10,6 @@ import { bodyPieces, drain } from "./received-file.server.ts";
 const ENVELOPE_BYTES = 256 * 1024;
 const MAX_CONTENT_TYPE_CHARACTERS = 200;
 
-/** The result for a form without a photo. */
 export const NO_PHOTO = refused("invalid", CHOOSE_PHOTO);
 const UNREADABLE_FORM = refused("invalid", "The form could not be read. Please try again.");
 

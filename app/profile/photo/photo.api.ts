@@ -32,7 +32,6 @@ export const loader = apisByAddress({
         mapResult(attachPhoto(em, viewer, body.photoURL, request), () => findUserJson(em, viewer.id)),
     },
   }),
-  /** Answers `{uploadURL}`, to which to PUT a photo (docs/product.md#photos). A body with type and size is optional. */
   "/api/profile-photo/upload": signedInApi({
     scope: "session",
     POST: {
@@ -52,7 +51,6 @@ export const loader = apisByAddress({
       },
     },
   }),
-  /** `PUT` with the picture's bytes as the body; answers `{photoURL}` (docs/product.md#photos). */
   "/api/profile-photo/upload/:id": signedInApi({
     takes: "files",
     scope: "session",

@@ -27,7 +27,6 @@ export const loader = apisByAddress({
       answer: ({ body, em, request, viewer }) => changePassword(em, env(), { ...body, viewer, request }),
     },
   }),
-  /** POST makes a key, PUT turns two-factor sign-in on with its first code, DELETE turns it off. */
   "/api/users/me/two-factor": signedInApi({
     forSetUp: true,
     scope: "session",
@@ -70,7 +69,6 @@ export const loader = apisByAddress({
       },
     },
   }),
-  /** GET lists one's passkeys, POST adds the one that a browser made with the options of `passkeys/options`. */
   "/api/users/me/passkeys": signedInApi({
     forSetUp: true,
     scope: "session",
@@ -87,7 +85,6 @@ export const loader = apisByAddress({
       answer: ({ body, em, request, viewer }) => addPasskey(em, env(), { answer: body, viewer, request }),
     },
   }),
-  /** The options with which a browser makes a passkey (docs/product.md#passkeys). */
   "/api/users/me/passkeys/options": signedInApi({
     forSetUp: true,
     scope: "session",
@@ -99,7 +96,6 @@ export const loader = apisByAddress({
       answer: (args) => beginPasskey(args.em, env(), args),
     },
   }),
-  /** DELETE removes one of one's passkeys (docs/product.md#passkeys). */
   "/api/users/me/passkeys/:id": signedInApi({
     forSetUp: true,
     scope: "session",

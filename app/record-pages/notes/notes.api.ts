@@ -9,7 +9,6 @@ import { aboutList, answerList } from "#app/lists/list-request.server.ts";
 import { notedRecordAsked } from "./page-of.server.ts";
 
 export const loader = apisByAddress({
-  /** Writes a note. */
   "/api/:records/:id/notes": signedInApi({
     POST: {
       summary: "Add a note",
@@ -20,7 +19,6 @@ export const loader = apisByAddress({
       answer: ({ body, em, viewer, found: { noted, id } }) => addNote(em, viewer, subjectOf(noted, id), body),
     },
   }),
-  /** Removes an own note. */
   "/api/:records/:id/notes/:noteId": signedInApi({
     DELETE: {
       summary: "Remove your own note",
@@ -30,7 +28,6 @@ export const loader = apisByAddress({
         isRecordId(noteId) ? removeNote(em, viewer, subjectOf(noted, id), noteId) : NO_NOTE,
     },
   }),
-  /** A record's history, newest first, by pages (docs/product.md#history). */
   "/api/:records/:id/history": signedInApi({
     GET: {
       summary: "Get a history",

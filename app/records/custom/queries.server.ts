@@ -9,7 +9,6 @@ import { customFieldName } from "./custom-values.ts";
 
 const f = expressionBuilder<{ f: Database["own_fields"] }, "f">();
 
-/** The columns of a custom field, for the table alias `f`. */
 export const CUSTOM_FIELD_COLUMNS = {
   key: f.ref("f.key"),
   label: f.ref("f.label"),

@@ -28,9 +28,7 @@ type CalendarPanelProps = {
   calendar: Reminders["calendar"];
   /** The address that was made just now. */
   url?: string;
-  /** The password was not entered in the last 10 minutes. */
   asksPassword: boolean;
-  /** The result of the form that makes an address, if it was refused. */
   lastResult?: SubmissionResult<string[]>;
   timeZone: string;
 };

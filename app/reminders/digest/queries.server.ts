@@ -13,7 +13,6 @@ import type { DigestChoice } from "./due.ts";
 /** The most rows of a section in a mail; of more, the mail says how many. */
 const MAX_SECTION_ROWS = 100;
 
-/** A row of Today in the mail. */
 export type DigestRow = RowOf<typeof SHARED_FIELDS>;
 
 /** A section with its first 100 rows, and how many it has. */

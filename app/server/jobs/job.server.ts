@@ -10,7 +10,6 @@ export class JobStoppedError extends Error {}
 /** Writes a batch within the transaction, which holds the job's lock, and moves the job's `done`, which it returns. */
 export type WriteBatch = (tx: EntityManager) => Promise<{ done: number }>;
 
-/** A kind of job. */
 export type JobKind<Job extends ClaimedJob> = JobTable & {
   /** What log lines call one: "import". */
   name: string;

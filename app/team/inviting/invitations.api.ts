@@ -15,7 +15,6 @@ import { env } from "#app/env.server.ts";
 import { done, mapResult } from "#app/http/result.ts";
 
 export const loader = apisByAddress({
-  /** GET lists the pending invitations, POST invites people, with the password again (docs/product.md#invitations). */
   "/api/team/invitations": signedInApi({
     scope: "admin",
     GET: {
@@ -43,7 +42,6 @@ export const loader = apisByAddress({
       },
     },
   }),
-  /** DELETE revokes a pending invitation. */
   "/api/team/invitations/:id": signedInApi({
     scope: "admin",
     DELETE: {
@@ -53,7 +51,6 @@ export const loader = apisByAddress({
       answer: (args) => revokeInvitation(args.em, args, args.params.id),
     },
   }),
-  /** Sends an invitation again and answers its new link, so with the password again. */
   "/api/team/invitations/:id/resend": signedInApi({
     scope: "admin",
     POST: {

@@ -19,7 +19,6 @@ const ROLES = (["member", "owner"] as const).map((value) => ({ value, label: ROL
 const Column = styled.div`max-width: 40rem; [data-variant="primary"] { ${mainKeyLook} }`;
 
 type InviteProps = {
-  /** The password was not entered in the last 10 minutes. */
   asksPassword: boolean;
   lastResult?: SubmissionResult<string[]>;
 };

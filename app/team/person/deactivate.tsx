@@ -20,7 +20,6 @@ type DeactivateProps = {
   name: string;
   work: { opportunities: number; dealSize: number; stepsDue: number };
   others: ActiveUser[];
-  /** The password was not entered in the last 10 minutes. */
   asksPassword: boolean;
   lastResult?: SubmissionResult<string[]>;
 };

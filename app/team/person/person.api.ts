@@ -13,7 +13,6 @@ import { toUserJson } from "../team-list.server.ts";
 const personAsked = foundOrNotFound("users", NO_PERSON.message);
 
 export const loader = apisByAddress({
-  /** PATCH changes a person's role, with the password again (docs/product.md#roles). */
   "/api/team/:id": signedInApi({
     scope: "session",
     PATCH: {
@@ -29,7 +28,6 @@ export const loader = apisByAddress({
         mapResult(changePersonsRole(args.em, args, args.found, role), toUserJson),
     },
   }),
-  /** Deactivates a person and gives the open opportunities away, with the password again (docs/product.md#leaving). */
   "/api/team/:id/deactivate": signedInApi({
     scope: "admin",
     POST: {
@@ -48,7 +46,6 @@ export const loader = apisByAddress({
         })),
     },
   }),
-  /** Lets a person who has left in again, with the password again. */
   "/api/team/:id/reactivate": signedInApi({
     scope: "admin",
     POST: {
@@ -61,7 +58,6 @@ export const loader = apisByAddress({
       answer: (args) => mapResult(reactivateUser(args.em, args, args.found), toUserJson),
     },
   }),
-  /** Resets a colleague's second factor, with the password again (docs/product.md#two-factor-sign-in). */
   "/api/team/:id/reset-two-factor": signedInApi({
     scope: "session",
     POST: {
@@ -75,7 +71,6 @@ export const loader = apisByAddress({
       answer: (args) => mapResult(resetTwoFactor(args.em, env(), args, args.found), toUserJson),
     },
   }),
-  /** Gives all open opportunities of a person to somebody else (docs/product.md#leaving). */
   "/api/team/:id/hand-over": signedInApi({
     scope: "admin",
     POST: {

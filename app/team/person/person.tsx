@@ -32,7 +32,6 @@ type PersonProps = {
   timeZone: string;
   /** Null for members, who only look. */
   forOwners: OwnerOnlyDetails | null;
-  /** The result of the last form, if it was refused. */
   lastResult?: SubmissionResult<string[]>;
 };
 

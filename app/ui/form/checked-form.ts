@@ -20,9 +20,7 @@ type CheckedFormOptions<Name extends string> = {
 type ShownErrors = {
   /** The answer of the server that these are from, or that came before what the browser refused. */
   answer?: SubmissionResult<string[]>;
-  /** The errors of the last submission. */
   sent: Errors;
-  /** The errors as they are now. */
   now: Errors;
   /** After a submission every field is checked at each input, before it only those that were wrong. */
   tried: boolean;

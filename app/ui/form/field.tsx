@@ -9,7 +9,6 @@ import { css, styled } from "styled-components";
 
 const hintLook = css`color: var(--muted); font-size: var(--text-s);`;
 
-/** A remark in small type. */
 export const Hint = styled.p`${hintLook}`;
 
 /** The box of a field: its label, its control and what is said about it. */

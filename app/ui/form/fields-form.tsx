@@ -5,7 +5,6 @@ import { FormGrid } from "./form-layout.tsx";
 
 type FieldsFormProps = Omit<ReturnType<typeof useCheckedForm>, "fields"> &
   Omit<FormProps, "form"> & {
-    /** The title of its errors. */
     failed?: string;
   };
 

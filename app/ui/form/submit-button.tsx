@@ -7,7 +7,6 @@ import { FormActions } from "./form-layout.tsx";
 export const SubmitButton = (props: ComponentProps<typeof Button>) => <Button {...props} busy={useBusy()} />;
 
 type SaveOrCancelProps = {
-  /** What the button says. */
   children: string;
   variant?: ButtonVariant;
   /** Where one goes without saving. */

@@ -11,7 +11,6 @@ import { sendDueDeliveries } from "./worker.server.ts";
 const POLL_MS = 2_000;
 
 export type WebhookOptions = {
-  /** Returns a new entity manager for each statement. */
   forkEm: () => EntityManager;
   sender: Sender;
   settings: MailSettings;

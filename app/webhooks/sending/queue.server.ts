@@ -9,7 +9,6 @@ import type { DeliveryAttempt } from "./send.server.ts";
 // Two rounds of attempts take 20 s. Whoever was killed meanwhile leaves its deliveries to the others when this ends.
 const LEASE = sql`now() + interval '60 seconds'`;
 
-/** How many attempts of a delivery are kept. */
 const MAX_LOGGED_ATTEMPTS = 12;
 
 /** SQL: whether the delivery `d` of the webhook `w` may be sent now. A test is sent also while the webhook is off. */

@@ -122,7 +122,6 @@ function ChangeTick({ of, change, label, format, control }: ChangeTickProps) {
   );
 }
 
-/** What corrects a custom field. */
 function correctionControlFor(field: CustomField): CorrectionControl {
   if (field.type === "yesno") return { options: YES_OR_NO };
   if (hasChoices(field.type)) return { options: choiceOptions(asField(field)), several: field.type === "several" };

@@ -34,7 +34,6 @@ type DraftFieldsProps<Name extends string> = {
   /** The values that fields have before the person has typed anything, from the note or by default. */
   filled: Record<string, unknown>;
   checks: FieldChecks;
-  /** What the fields are called. */
   labels: Record<Name, string>;
   /** The fields of these names that every team has, with the words that they were heard in. */
   children: (names: Name[], hints: Record<string, ReactNode>) => ReactNode;

@@ -131,7 +131,6 @@ export const FILES_MISSING_IN_OLD_EXPORTS: readonly ArchiveFile[] = ["fields.csv
 export type ArchiveFile = keyof typeof ARCHIVE_ROWS;
 export type ArchiveRow<File extends ArchiveFile> = z.output<(typeof ARCHIVE_ROWS)[File]>;
 
-/** The files in the order in which they are imported. */
 export const ARCHIVE_FILES = Object.keys(ARCHIVE_ROWS) as ArchiveFile[];
 
 /** The people whom a row names by their address. */

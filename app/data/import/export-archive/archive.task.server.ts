@@ -38,7 +38,6 @@ type Metadata = z.output<typeof metadataSchema>;
 /** Rows that follow each other in one file. */
 export type ArchiveBatch = { [File in ArchiveFile]: { file: File; rows: ArchiveRow<File>[] } }[ArchiveFile];
 
-/** The number of rows by file, and of all. */
 export type ArchiveCounts = { counts: Record<ArchiveFile, number>; total: number };
 
 /**

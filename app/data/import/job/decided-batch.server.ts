@@ -17,7 +17,6 @@ export type DecidedBatch = {
   opportunities: ImportedOpportunity[];
   opportunityFills: Map<string, Partial<OpportunityInput>>;
   outcomes: Map<number, RowResult>;
-  /** The rows whose record is there already, or may be. */
   matched: MatchedRow[];
 };
 

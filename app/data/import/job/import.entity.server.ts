@@ -18,7 +18,6 @@ export const Import = defineEntity({
   properties: {
     id: p.uuid().primary().defaultRaw("gen_random_uuid()"),
     userId: () => p.manyToOne(User).mapToPk().joinColumn("user_id").deleteRule("restrict"),
-    /** The token of the program that started it. */
     tokenId: p.uuid().nullable(),
     createdAt: p.datetime(3).defaultRaw("now()"),
     kind: p.text().$type<ImportKind>(),

@@ -6,11 +6,9 @@ import { isCustomFieldName } from "#app/records/custom/custom-values.ts";
 import { findFormFields } from "#app/records/custom/shown-custom-values.server.ts";
 import { type ImportPlan, type OpportunityRecord, RECORD_KIND, type TableKind, type WrongRow } from "../plan.ts";
 
-/** What the rows of a table are read and compared by. */
 export type TableJob = {
   id: string;
   userId: string;
-  /** The token of the program that started it. */
   tokenId?: string | null;
   kind: TableKind;
   sha256: string;
@@ -22,7 +20,6 @@ export type TableJob = {
 export type ReadContact = { line: number; contact: ContactInput };
 export type ReadOpportunity = { line: number } & OpportunityRecord;
 
-/** A row of a file, read. */
 export type Row = WrongRow | ReadContact | ReadOpportunity;
 
 /** The custom fields that the plan's columns use; queries the database only if there are any. */

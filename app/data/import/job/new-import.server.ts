@@ -11,7 +11,6 @@ import type { ImportKind, ImportPlan } from "../plan.ts";
 
 export type NewImport = { kind: ImportKind; fileName: string; bytes: Buffer };
 
-/** What was found in the file of a new import. */
 export type NewImportContents = {
   facts: FileFacts;
   plan: ImportPlan | null;

@@ -12,7 +12,6 @@ import type { ImportKind, ImportPlan } from "../plan.ts";
 import { batchesOf, IMPORT_BROKEN_MESSAGE } from "./batches.server.ts";
 import { undoBatch } from "./undo.server.ts";
 
-/** An import that this process has taken on. */
 export type ClaimedImport = ClaimedJob & {
   kind: ImportKind;
   sha256: string;
@@ -37,7 +36,6 @@ export function startImports(forkEm: () => EntityManager): BackgroundLoop {
 /** Runs the undo of an import now, while its page waits. */
 export const undoImportNow = (em: EntityManager, id: string): Promise<void> => runJobNow(() => em.fork(), IMPORTS, id);
 
-/** The table of imports. */
 export const IMPORTS: JobKind<ClaimedImport> = {
   table: "imports",
   columns: sql`kind, sha256, plan, started_at as "startedAt"`,

@@ -22,7 +22,6 @@ const CHECKED_ANEW = refused("conflict", "The columns were changed in the meanti
 const NO_UNDO = refused("conflict", "There is nothing to undo: this import has not finished");
 const TOO_LATE = refused("conflict", `An import can be undone for ${UNDO_DAYS} days`);
 
-/** Who acts, and by which request. */
 export type Actor = { em: EntityManager; viewer: SignedInViewer; request: Request };
 
 /** Whether it has not begun, so that it can still be planned or cancelled. */

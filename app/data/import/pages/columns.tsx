@@ -23,10 +23,8 @@ const Page = styled.div`
 
 export type ColumnsProps = {
   shown: ImportJson;
-  /** The columns in the order of the file. */
   headers: string[];
   people: Options;
-  /** The team's custom fields. */
   customFields: Options;
   errors: PlanMessages;
 };
@@ -72,7 +70,6 @@ export function Columns({ shown, headers, people, customFields, errors }: Column
   );
 }
 
-/** The lines above the header. */
 function LeftOutLines({ lines }: { lines: ImportJson["above"] }) {
   if (lines.length === 0) return null;
   return (
@@ -115,7 +112,6 @@ function ColumnFields({ shown, headers, customFields }: Pick<ColumnsProps, "show
   );
 }
 
-/** What the file's words for stages and owners mean. */
 function WordsOfFile({ shown, people, errors }: Pick<ColumnsProps, "shown" | "people" | "errors">) {
   return (
     <>

@@ -62,7 +62,6 @@ export function NewImport({ kinds, refused }: NewImportProps) {
   );
 }
 
-/** The file, or the rows as text. */
 function RowsFields({ errors, pasted }: { errors: string[]; pasted: string | undefined }) {
   return (
     <>

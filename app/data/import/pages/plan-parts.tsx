@@ -9,7 +9,6 @@ import { DATE_ORDER_LABELS, DELIMITER_LABELS, ENCODING_LABELS, ON_MATCH_LABELS }
 
 export type Options = { value: string; label: string }[];
 
-/** Messages by part of the plan. */
 export type PlanMessages = Partial<Record<string, string[]>>;
 
 export const labelOptions = (labels: Record<string, string>): Options =>
