@@ -9,7 +9,6 @@ import { pageFailure } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
 import { requiredName } from "#app/http/schema.ts";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
-import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { Business } from "./business.tsx";
 import { businessPath } from "./labels.ts";
 import { findBusiness, findBusinessChanges, findContactIdsOf, NO_BUSINESS } from "./queries.server.ts";
@@ -59,7 +58,7 @@ export const action = signedInAction(
   { failed: FAILED, fields: formFieldNames(renameForm) },
 );
 
-export const shouldRevalidate = skipReloadIfNotSaved;
+export { shouldRevalidate } from "#app/ui/form/revalidation.ts";
 
 export const clientAction = keepInputOnFailure(FAILED);
 

@@ -7,7 +7,6 @@ import { languageModel } from "#app/adapters/language-model.server.ts";
 import { passRetryAfter } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
-import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { CaptureView } from "./capture-view.tsx";
 import { isTooShort, SHORT_RECORDING } from "./checks.ts";
 import { preloadNoteReader } from "./reading/note-thread.server.ts";
@@ -49,7 +48,7 @@ export const action = signedInAction(
 );
 
 /** A form that could not be sent stays on the page. */
-export const shouldRevalidate = skipReloadIfNotSaved;
+export { shouldRevalidate } from "#app/ui/form/revalidation.ts";
 
 export async function clientAction(args: ClientActionFunctionArgs) {
   const sent = await args.request.clone().formData();

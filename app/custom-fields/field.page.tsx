@@ -9,7 +9,6 @@ import { pageFailure } from "#app/http/responses.server.ts";
 import { STATUS } from "#app/http/result.ts";
 import { hasChoices } from "#app/records/custom/custom-field.ts";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
-import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { EditField } from "./edit-field.tsx";
 import { FIELDS_PAGE, TOASTS } from "./labels.ts";
 import { findCustomField } from "./queries.server.ts";
@@ -74,7 +73,7 @@ function changesIn(input: FieldInput | ArchiveInput, { type, builtIn }: CustomFi
   return { ...changed, choices: [...typed, ...choices] };
 }
 
-export const shouldRevalidate = skipReloadIfNotSaved;
+export { shouldRevalidate } from "#app/ui/form/revalidation.ts";
 
 export const clientAction = keepInputOnFailure(TOASTS.notSaved);
 

@@ -6,7 +6,6 @@ import { recordKind } from "#app/changes/schema.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { formFieldNames, formWithErrors, parseForm } from "#app/http/form.server.ts";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
-import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { CustomFields } from "./custom-fields.tsx";
 import { FIELDS_PAGE, TOASTS } from "./labels.ts";
 import { listCustomFields } from "./queries.server.ts";
@@ -35,7 +34,7 @@ export const action = signedInAction(
   { failed: TOASTS.notMade, fields: formFieldNames(newFieldForm), longTexts: true },
 );
 
-export const shouldRevalidate = skipReloadIfNotSaved;
+export { shouldRevalidate } from "#app/ui/form/revalidation.ts";
 
 export const clientAction = keepInputOnFailure(TOASTS.notMade);
 

@@ -5,7 +5,6 @@ import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { STATUS } from "#app/http/result.ts";
 import { kindAt } from "#app/records/kinds.ts";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
-import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { readDistinctIds } from "./bodies.server.ts";
 import { DuplicateList } from "./duplicate-list.tsx";
 import { readPlace } from "./duplicate-pages.server.ts";
@@ -43,7 +42,7 @@ export const action = signedInAction(
 
 export const clientAction = keepInputOnFailure(FAILED);
 
-export const shouldRevalidate = skipReloadIfNotSaved;
+export { shouldRevalidate } from "#app/ui/form/revalidation.ts";
 
 export default function Duplicates() {
   const answer = useActionData<typeof action>();

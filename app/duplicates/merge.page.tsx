@@ -10,7 +10,6 @@ import { MAX_MERGED } from "#app/merge/merge-choice.ts";
 import { survivorsOf } from "#app/merge/merges.server.ts";
 import { kindAt } from "#app/records/kinds.ts";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
-import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { idsIn } from "./bodies.server.ts";
 import { kindOf } from "./kinds.server.ts";
 import { MergeForm } from "./merge-form.tsx";
@@ -69,7 +68,7 @@ export const action = signedInAction(
 
 export const clientAction = keepInputOnFailure(FAILED);
 
-export const shouldRevalidate = skipReloadIfNotSaved;
+export { shouldRevalidate } from "#app/ui/form/revalidation.ts";
 
 export default function Merge() {
   const { partners, choice } = useLoaderData<typeof loader>();

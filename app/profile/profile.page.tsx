@@ -10,7 +10,6 @@ import { passRetryAfter } from "#app/http/responses.server.ts";
 import { remindersInWords } from "#app/reminders/labels.ts";
 import { readReminders } from "#app/reminders/queries.server.ts";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
-import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { changeProfile } from "./actions.server.ts";
 import { TOASTS } from "./labels.ts";
 import { Profile } from "./profile.tsx";
@@ -38,7 +37,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 export const headers = passRetryAfter;
 
-export const shouldRevalidate = skipReloadIfNotSaved;
+export { shouldRevalidate } from "#app/ui/form/revalidation.ts";
 
 export async function clientAction(args: ClientActionFunctionArgs) {
   const form = await args.request.clone().formData();

@@ -6,7 +6,6 @@ import { env } from "#app/env.server.ts";
 import { passRetryAfter } from "#app/http/responses.server.ts";
 import { dayOf, hourOf } from "#app/team-time/team-time.ts";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
-import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { changeReminders } from "./actions.server.ts";
 import { nextDigestDay } from "./digest/due.ts";
 import { readReminders } from "./queries.server.ts";
@@ -28,7 +27,7 @@ export const action = changeReminders;
 
 export const headers = passRetryAfter;
 
-export const shouldRevalidate = skipReloadIfNotSaved;
+export { shouldRevalidate } from "#app/ui/form/revalidation.ts";
 
 export const clientAction = keepInputOnFailure("Failed to change your reminders");
 

@@ -5,7 +5,6 @@ import { useFrameData } from "#app/accounts/session/layout-data.ts";
 import { withOutagePage } from "#app/accounts/session/signed-in-page.server.ts";
 import { forgetPages } from "#app/ui/browser/kept-pages.ts";
 import { runWhenOnline } from "#app/ui/browser/when-back.ts";
-import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { countUnsent, NO_OWNER, rememberOwner } from "#app/ui/form/unsent-notes.ts";
 import { forgetPlaces } from "#app/ui/recent-places.ts";
 import { Frame } from "./frame.tsx";
@@ -15,7 +14,7 @@ import { PageError } from "./page-error.tsx";
 
 export const loader = (args: LoaderFunctionArgs) => withOutagePage(args.request, () => loadFrameData(args));
 
-export const shouldRevalidate = skipReloadIfNotSaved;
+export { shouldRevalidate } from "#app/ui/form/revalidation.ts";
 
 /** The frame around every page of a signed-in user. Signed out, "/" is the landing page, without the frame. */
 export default function Shell() {

@@ -13,7 +13,6 @@ import { pageFailure, retryHeaders } from "#app/http/responses.server.ts";
 import { type Failure, refused, STATUS } from "#app/http/result.ts";
 import { isRecordId } from "#app/http/schema.ts";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
-import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { type TeamIntent, TOASTS } from "./labels.ts";
 import { Team } from "./team.tsx";
 import { toListItem } from "./team-list.server.ts";
@@ -52,7 +51,7 @@ export const action = signedInAction(
   { failed: TOASTS.notChanged, fields: ["invitation", "intent"] },
 );
 
-export const shouldRevalidate = skipReloadIfNotSaved;
+export { shouldRevalidate } from "#app/ui/form/revalidation.ts";
 
 export const clientAction = keepInputOnFailure(TOASTS.notChanged);
 

@@ -12,7 +12,6 @@ import { pageFailure } from "#app/http/responses.server.ts";
 import { readListRequest } from "#app/lists/list-request.server.ts";
 import { teamInstant } from "#app/team-time/team-time.ts";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
-import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { TOASTS, TOKENS_PAGE } from "./labels.ts";
 import { findRecordNames, listTokenChanges, TOKEN_CHANGES } from "./queries.server.ts";
 import { undoForm } from "./schema.ts";
@@ -67,7 +66,7 @@ async function findTokenOr404(em: EntityManager, viewer: Viewer, id: string | un
   return token;
 }
 
-export const shouldRevalidate = skipReloadIfNotSaved;
+export { shouldRevalidate } from "#app/ui/form/revalidation.ts";
 
 export const clientAction = keepInputOnFailure(TOASTS.notUndone);
 

@@ -10,7 +10,6 @@ import { env } from "#app/env.server.ts";
 import { formFieldNames, formWithErrors, parseForm } from "#app/http/form.server.ts";
 import { uncachedData } from "#app/http/responses.server.ts";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
-import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { TOASTS } from "./labels.ts";
 import { MadeToken, Tokens } from "./tokens.tsx";
 
@@ -42,7 +41,7 @@ export const action = signedInAction(
   { failed: TOASTS.notMade, fields: formFieldNames(newTokenForm) },
 );
 
-export const shouldRevalidate = skipReloadIfNotSaved;
+export { shouldRevalidate } from "#app/ui/form/revalidation.ts";
 
 export const clientAction = keepInputOnFailure(TOASTS.notMade);
 

@@ -10,7 +10,6 @@ import { refused } from "#app/http/result.ts";
 import { isRecordId } from "#app/http/schema.ts";
 import { ConfirmDelete } from "#app/ui/form/confirm-delete.tsx";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
-import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { DELETE_FOR_GOOD_QUESTION } from "./labels.ts";
 import { findInTrash } from "./queries.server.ts";
 import { deleteTrashed } from "./service.server.ts";
@@ -38,7 +37,7 @@ export const action = signedInAction(
   { failed: FAILED, fields: [] },
 );
 
-export const shouldRevalidate = skipReloadIfNotSaved;
+export { shouldRevalidate } from "#app/ui/form/revalidation.ts";
 
 export const clientAction = keepInputOnFailure(FAILED);
 

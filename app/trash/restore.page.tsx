@@ -9,7 +9,6 @@ import { refused } from "#app/http/result.ts";
 import { isRecordId } from "#app/http/schema.ts";
 import { KIND_LABELS, LISTS } from "#app/records/kinds.ts";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
-import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { type Restored, restoreFromTrash } from "./service.server.ts";
 
 const FAILED = "Not restored";
@@ -47,7 +46,7 @@ async function messageFor(em: EntityManager, restored: Restored) {
 
 export const clientAction = keepInputOnFailure(FAILED);
 
-export const shouldRevalidate = skipReloadIfNotSaved;
+export { shouldRevalidate } from "#app/ui/form/revalidation.ts";
 
 /** Never shown, because the loader redirects; it makes this a page, whose failures appear within the frame. */
 export default function RestorePage() {

@@ -10,7 +10,6 @@ import { customLabels } from "#app/records/custom/custom-inputs.tsx";
 import { findCustomFields } from "#app/records/custom/queries.server.ts";
 import { LISTS } from "#app/records/kinds.ts";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
-import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { undoMerge } from "./undo-merge.server.ts";
 
 const FAILED = "Merge not undone";
@@ -42,7 +41,7 @@ export const action = signedInAction(
 
 export const clientAction = keepInputOnFailure(FAILED);
 
-export const shouldRevalidate = skipReloadIfNotSaved;
+export { shouldRevalidate } from "#app/ui/form/revalidation.ts";
 
 /** Never shown, because the loader redirects; it makes this a page, whose failures appear within the frame. */
 export default function UndoMergePage() {

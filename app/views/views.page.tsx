@@ -8,7 +8,6 @@ import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { formFieldNames, formWithErrors, parseForm } from "#app/http/form.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
-import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { listViews } from "./queries.server.ts";
 import { newViewForm, viewForm } from "./schema.ts";
 import { changeView, removeView, saveView } from "./service.server.ts";
@@ -69,7 +68,7 @@ async function changeOrRemoveView({ em, viewer, form }: SignedIn & { form: FormD
   return redirectWithFlash("/views", { title: "View saved", description: changed.value.name });
 }
 
-export const shouldRevalidate = skipReloadIfNotSaved;
+export { shouldRevalidate } from "#app/ui/form/revalidation.ts";
 
 export const clientAction = keepInputOnFailure(FAILED);
 

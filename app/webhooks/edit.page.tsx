@@ -8,7 +8,6 @@ import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { formFieldNames, formWithErrors, parseForm } from "#app/http/form.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
-import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { EditWebhook } from "./edit-webhook.tsx";
 import { TOASTS, WEBHOOKS_PAGE } from "./labels.ts";
 import { findWebhookRow } from "./queries.server.ts";
@@ -48,7 +47,7 @@ export const action = signedInAction(
   },
 );
 
-export const shouldRevalidate = skipReloadIfNotSaved;
+export { shouldRevalidate } from "#app/ui/form/revalidation.ts";
 
 export const clientAction = keepInputOnFailure(TOASTS.notSaved);
 

@@ -12,7 +12,6 @@ import { pageFailure, uncachedData } from "#app/http/responses.server.ts";
 import type { Result } from "#app/http/result.ts";
 import { teamInstant } from "#app/team-time/team-time.ts";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
-import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { TOASTS, WEBHOOKS_PAGE } from "./labels.ts";
 import { findWebhookRow, listAttempts } from "./queries.server.ts";
 import { replayForm } from "./schema.ts";
@@ -91,7 +90,7 @@ async function redirectToWebhook<Value>(
   throw await redirectWithFlash(`${WEBHOOKS_PAGE}/${id}`, { title: title(result.value) });
 }
 
-export const shouldRevalidate = skipReloadIfNotSaved;
+export { shouldRevalidate } from "#app/ui/form/revalidation.ts";
 
 export const clientAction = keepInputOnFailure(TOASTS.notDone);
 

@@ -7,7 +7,6 @@ import { env } from "#app/env.server.ts";
 import { formFieldNames, formWithErrors, parseForm } from "#app/http/form.server.ts";
 import { uncachedData } from "#app/http/responses.server.ts";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
-import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { TOASTS } from "./labels.ts";
 import { listWebhookRows } from "./queries.server.ts";
 import { newWebhookSchema } from "./schema.ts";
@@ -42,7 +41,7 @@ export const action = signedInAction(
   { failed: TOASTS.notMade, fields: formFieldNames(newWebhookSchema) },
 );
 
-export const shouldRevalidate = skipReloadIfNotSaved;
+export { shouldRevalidate } from "#app/ui/form/revalidation.ts";
 
 export const clientAction = keepInputOnFailure(TOASTS.notMade);
 

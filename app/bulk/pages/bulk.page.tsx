@@ -7,7 +7,6 @@ import { pageFailure } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
 import { LISTS } from "#app/records/kinds.ts";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
-import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { MAX_IMMEDIATE_RECORDS, recordsOf } from "../labels.ts";
 import { findBulk, NO_BULK, readBulkJson } from "../queries.server.ts";
 import { bulkUndoRefusal, startBulk, undoBulk } from "../service.server.ts";
@@ -65,7 +64,7 @@ export const action = signedInAction(
   { failed: FAILED, fields: ["intent"] },
 );
 
-export const shouldRevalidate = skipReloadIfNotSaved;
+export { shouldRevalidate } from "#app/ui/form/revalidation.ts";
 
 export const clientAction = keepInputOnFailure(FAILED);
 

@@ -13,7 +13,6 @@ import { findFormFields } from "#app/records/custom/shown-custom-values.server.t
 import { choiceOptions } from "#app/records/field.ts";
 import { kindAt, PLURALS } from "#app/records/kinds.ts";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
-import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { selectIds } from "../select.server.ts";
 import { prepareBulk } from "../service.server.ts";
 import { changeForm, changeOf } from "./change-form.server.ts";
@@ -68,7 +67,7 @@ export const action = signedInAction(
   { failed: FAILED, fields: formFieldNames(changeForm) },
 );
 
-export const shouldRevalidate = skipReloadIfNotSaved;
+export { shouldRevalidate } from "#app/ui/form/revalidation.ts";
 
 export const clientAction = keepInputOnFailure(FAILED);
 

@@ -4,7 +4,6 @@ import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-
 import { env } from "#app/env.server.ts";
 import { passRetryAfter } from "#app/http/responses.server.ts";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
-import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { MAIL_LIMIT_BYTES } from "../mail/mail-size.server.ts";
 import { MAILS_TOO_LARGE, mailsRefused, takeMails } from "../mail/take-mails.server.ts";
 import { listClosedNotes, listRows } from "../store/queries.server.ts";
@@ -30,7 +29,7 @@ export const action = signedInAction(({ em, form, viewer }) => takeMails({ em, f
 
 export const headers = passRetryAfter;
 
-export const shouldRevalidate = skipReloadIfNotSaved;
+export { shouldRevalidate } from "#app/ui/form/revalidation.ts";
 
 export const clientAction = keepInputOnFailure(FAILED);
 

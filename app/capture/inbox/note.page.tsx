@@ -8,7 +8,6 @@ import { env } from "#app/env.server.ts";
 import { pageFailure, passRetryAfter } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
-import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { isReviewed } from "../review/outcome.server.ts";
 import { showReview } from "../review/show-review.server.ts";
@@ -87,7 +86,7 @@ export const action = signedInAction(
 export const headers = passRetryAfter;
 
 /** A form that could not be sent stays on the page; a save redirects after a second (docs/product.md#voice-capture). */
-export const shouldRevalidate = skipReloadIfNotSaved;
+export { shouldRevalidate } from "#app/ui/form/revalidation.ts";
 
 const DASHBOARD_REDIRECT_DELAY_MS = 1000;
 

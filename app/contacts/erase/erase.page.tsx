@@ -8,7 +8,6 @@ import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { formFieldNames, formWithErrors, parseForm } from "#app/http/form.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
-import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { eraseSchema } from "../schema.ts";
 import { EraseForm } from "./erase-form.tsx";
 import { eraseContact, findErasable } from "./service.server.ts";
@@ -39,7 +38,7 @@ export const action = signedInAction(
   { failed: FAILED, fields: formFieldNames(eraseSchema) },
 );
 
-export const shouldRevalidate = skipReloadIfNotSaved;
+export { shouldRevalidate } from "#app/ui/form/revalidation.ts";
 
 export const clientAction = keepInputOnFailure(FAILED);
 

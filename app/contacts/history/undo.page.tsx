@@ -2,7 +2,6 @@ import { redirect } from "@remix-run/node";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { formFieldNames } from "#app/http/form.server.ts";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
-import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { findContactOr404 } from "../record/find-contact-or-404.server.ts";
 import { answerUndo } from "./undo-response.server.ts";
 import { undoContactForm, undoContactSave } from "./undo-save.server.ts";
@@ -25,7 +24,7 @@ export const action = signedInAction(
 
 export const clientAction = keepInputOnFailure(FAILED);
 
-export const shouldRevalidate = skipReloadIfNotSaved;
+export { shouldRevalidate } from "#app/ui/form/revalidation.ts";
 
 /** Never shown, because the loader redirects; it makes this a page, whose failures appear within the frame. */
 export default function UndoSavePage() {

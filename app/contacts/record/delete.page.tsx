@@ -6,7 +6,6 @@ import { pageFailure } from "#app/http/responses.server.ts";
 import { undoOffer } from "#app/snapshots/undo-offer.ts";
 import { ConfirmDelete } from "#app/ui/form/confirm-delete.tsx";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
-import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { contactName, DELETE_QUESTION } from "../labels.ts";
 import { deleteContact } from "../service.server.ts";
 import { findContactOr404 } from "./find-contact-or-404.server.ts";
@@ -31,7 +30,7 @@ export const action = signedInAction(
   { failed: FAILED, fields: [] },
 );
 
-export const shouldRevalidate = skipReloadIfNotSaved;
+export { shouldRevalidate } from "#app/ui/form/revalidation.ts";
 
 export const clientAction = keepInputOnFailure(FAILED);
 

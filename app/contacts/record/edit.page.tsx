@@ -10,7 +10,6 @@ import { pageFailure } from "#app/http/responses.server.ts";
 import { readCustomFieldsInUse } from "#app/records/custom/custom-fields-in-use.server.ts";
 import { RouteDialog } from "#app/ui/dialog/dialog.tsx";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
-import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { contactName } from "../labels.ts";
 import { type ContactInput, knownContactForm } from "../schema.ts";
 import { ContactForm } from "./contact-form.tsx";
@@ -58,7 +57,7 @@ function showFormAgain(
   return data({ lastResult, clash, updatedAt }, { status });
 }
 
-export const shouldRevalidate = skipReloadIfNotSaved;
+export { shouldRevalidate } from "#app/ui/form/revalidation.ts";
 
 export const clientAction = keepInputOnFailure(FAILED);
 

@@ -10,7 +10,6 @@ import { readCustomFieldsInUse } from "#app/records/custom/custom-fields-in-use.
 import { RouteDialog } from "#app/ui/dialog/dialog.tsx";
 import { IdTaken } from "#app/ui/form/id-taken.tsx";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
-import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { contactName } from "../labels.ts";
 import type { PossibleDuplicate } from "../possible-duplicates/possible-duplicate.ts";
 import { findPossibleDuplicates, unseenPossibleDuplicates } from "../possible-duplicates/possible-duplicates.server.ts";
@@ -63,7 +62,7 @@ function showFormAgain(
   return data({ lastResult, contactId, takenId, alike }, { status });
 }
 
-export const shouldRevalidate = skipReloadIfNotSaved;
+export { shouldRevalidate } from "#app/ui/form/revalidation.ts";
 
 export const clientAction = keepInputOnFailure(FAILED);
 

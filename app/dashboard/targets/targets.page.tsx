@@ -11,7 +11,6 @@ import { refused } from "#app/http/result.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
 import { laterMonth } from "#app/team-time/team-time.ts";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
-import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { EVERYONE, FORM_MONTHS } from "./checks.ts";
 import { TOASTS, targetsPath } from "./labels.ts";
 import { listTargets } from "./queries.server.ts";
@@ -54,7 +53,7 @@ export const action = signedInAction(
   { failed: TOASTS.notSaved, fields: formFieldNames(targetsForm) },
 );
 
-export const shouldRevalidate = skipReloadIfNotSaved;
+export { shouldRevalidate } from "#app/ui/form/revalidation.ts";
 
 export const clientAction = keepInputOnFailure(TOASTS.notSaved);
 

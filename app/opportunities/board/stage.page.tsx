@@ -11,7 +11,6 @@ import { pageFailure } from "#app/http/responses.server.ts";
 import { STATUS } from "#app/http/result.ts";
 import { RouteDialog } from "#app/ui/dialog/dialog.tsx";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
-import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { isOnBoard } from "../list/board-or-today.server.ts";
 import { findReasons } from "../lost-reason.server.ts";
 import { findOpportunityOr404 } from "../record/find-opportunity-or-404.server.ts";
@@ -83,7 +82,7 @@ export const action = signedInAction(
   { failed: FAILED, fields: formFieldNames(stageForm) },
 );
 
-export const shouldRevalidate = skipReloadIfNotSaved;
+export { shouldRevalidate } from "#app/ui/form/revalidation.ts";
 
 export const clientAction = keepInputOnFailure(FAILED);
 

@@ -13,7 +13,6 @@ import { findContactOr404 } from "#app/contacts/record/find-contact-or-404.serve
 import { env } from "#app/env.server.ts";
 import { findCustomFacts } from "#app/records/custom/shown-custom-values.server.ts";
 import { RouteDialog } from "#app/ui/dialog/dialog.tsx";
-import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { findOpportunitiesOf } from "../queries.server.ts";
 import { ContactOpportunities } from "./contact-opportunities.tsx";
 
@@ -35,7 +34,7 @@ export const loader = signedInLoader(async ({ em, viewer, params, url, request }
   };
 });
 
-export const shouldRevalidate = skipReloadIfNotSaved;
+export { shouldRevalidate } from "#app/ui/form/revalidation.ts";
 
 export default function ContactDetailsPage() {
   const { contact, facts, phone, business, opportunities, history } = useLoaderData<typeof loader>();

@@ -3,7 +3,6 @@ import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-
 import { answerUndo } from "#app/contacts/history/undo-response.server.ts";
 import { formFieldNames } from "#app/http/form.server.ts";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
-import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { findOpportunityOr404 } from "../record/find-opportunity-or-404.server.ts";
 import { undoCreation, undoCreationForm, undoOpportunityForm, undoOpportunitySave } from "./undo-save.server.ts";
 
@@ -28,7 +27,7 @@ export const action = signedInAction(
 
 export const clientAction = keepInputOnFailure(FAILED);
 
-export const shouldRevalidate = skipReloadIfNotSaved;
+export { shouldRevalidate } from "#app/ui/form/revalidation.ts";
 
 /** Never shown, because the loader redirects; it makes this a page, whose failures appear within the frame. */
 export default function UndoSavePage() {

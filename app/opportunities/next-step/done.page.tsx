@@ -10,7 +10,6 @@ import { teamToday } from "#app/team-time/team-day.server.ts";
 import { formatDate } from "#app/ui/dates.ts";
 import { RouteDialog } from "#app/ui/dialog/dialog.tsx";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
-import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { nextStepAttention } from "../list/attention.ts";
 import { findOpportunityOr404 } from "../record/find-opportunity-or-404.server.ts";
 import { saveForm } from "../record/save-opportunity-form.server.ts";
@@ -64,7 +63,7 @@ function stepOf({ due, nextStepDescription, nextStepDate }: Done, today: string)
 /** Whether the address is the one that opens above the record's dialog, which stays open. */
 const opensAboveRecord = ({ pathname }: { pathname: string }) => pathname.endsWith("/done-here");
 
-export const shouldRevalidate = skipReloadIfNotSaved;
+export { shouldRevalidate } from "#app/ui/form/revalidation.ts";
 
 export const clientAction = keepInputOnFailure(FAILED);
 

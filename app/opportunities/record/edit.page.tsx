@@ -22,7 +22,6 @@ import { DialogPosition } from "#app/ui/dialog/dialog-position.tsx";
 import { DeleteControl } from "#app/ui/form/delete-control.tsx";
 import { Hint } from "#app/ui/form/field.tsx";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
-import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { formatMoney } from "#app/ui/money.ts";
 import { isJustWon, wonText } from "../board/moved.ts";
 import { NO_CONTACTS } from "../checks.ts";
@@ -116,7 +115,7 @@ function savedMessage(before: OpportunityJson, { opportunity: { id, name, dealSt
   return { title: "Opportunity updated", description, highlight, celebrates: won || undefined };
 }
 
-export const shouldRevalidate = skipReloadIfNotSaved;
+export { shouldRevalidate } from "#app/ui/form/revalidation.ts";
 
 export const clientAction = keepInputOnFailure(FAILED);
 

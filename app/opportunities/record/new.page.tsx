@@ -11,7 +11,6 @@ import { readCustomFieldsInUse } from "#app/records/custom/custom-fields-in-use.
 import { RouteDialog } from "#app/ui/dialog/dialog.tsx";
 import { IdTaken } from "#app/ui/form/id-taken.tsx";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
-import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { isJustWon, wonText } from "../board/moved.ts";
 import { isSearch, readContactPicker } from "../contacts/contact-picker.server.ts";
 import { createOpportunity } from "../create.server.ts";
@@ -70,7 +69,7 @@ function searchOfList(search: string): string {
   return list.size > 0 ? `?${list}` : "";
 }
 
-export const shouldRevalidate = skipReloadIfNotSaved;
+export { shouldRevalidate } from "#app/ui/form/revalidation.ts";
 
 export const clientAction = keepInputOnFailure(FAILED);
 

@@ -15,7 +15,6 @@ import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { formWithErrors, parseForm } from "#app/http/form.server.ts";
 import { passRetryAfter } from "#app/http/responses.server.ts";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
-import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { FAILED, MailIn } from "./mail-in.tsx";
 
 const PAGE = "/profile/mail-in";
@@ -49,7 +48,7 @@ export const action = signedInAction(
 
 export const headers = passRetryAfter;
 
-export const shouldRevalidate = skipReloadIfNotSaved;
+export { shouldRevalidate } from "#app/ui/form/revalidation.ts";
 
 export const clientAction = keepInputOnFailure(FAILED);
 

@@ -12,7 +12,6 @@ import { env } from "#app/env.server.ts";
 import { passRetryAfter } from "#app/http/responses.server.ts";
 import { readListRequest } from "#app/lists/list-request.server.ts";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
-import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { changeSecurity } from "./actions.server.ts";
 import type { ShownTwoFactor } from "./labels.ts";
 import { Security } from "./security.tsx";
@@ -46,7 +45,7 @@ export const action = changeSecurity;
 
 export const headers = passRetryAfter;
 
-export const shouldRevalidate = skipReloadIfNotSaved;
+export { shouldRevalidate } from "#app/ui/form/revalidation.ts";
 
 export const clientAction = keepInputOnFailure("Failed to change your security settings");
 

@@ -7,7 +7,6 @@ import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { pageFailure } from "#app/http/responses.server.ts";
 import { ConfirmDelete } from "#app/ui/form/confirm-delete.tsx";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
-import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { findNotedRecord, noteIdOf } from "./page-of.server.ts";
 
 const FAILED = "Failed to remove note";
@@ -34,7 +33,7 @@ export const action = signedInAction(
   { failed: FAILED, fields: [] },
 );
 
-export const shouldRevalidate = skipReloadIfNotSaved;
+export { shouldRevalidate } from "#app/ui/form/revalidation.ts";
 
 export const clientAction = keepInputOnFailure(FAILED);
 

@@ -11,7 +11,6 @@ import { formFieldNames, formWithErrors, parseForm } from "#app/http/form.server
 import { pageFailure } from "#app/http/responses.server.ts";
 import { RouteDialog } from "#app/ui/dialog/dialog.tsx";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
-import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { findNotedRecord } from "./page-of.server.ts";
 
 const FAILED = "Failed to add note";
@@ -38,7 +37,7 @@ export const action = signedInAction(
   { failed: FAILED, fields: formFieldNames(noteSchema), longTexts: true },
 );
 
-export const shouldRevalidate = skipReloadIfNotSaved;
+export { shouldRevalidate } from "#app/ui/form/revalidation.ts";
 
 export const clientAction = keepInputOnFailure(FAILED);
 

@@ -9,7 +9,6 @@ import { env } from "#app/env.server.ts";
 import { formFieldNames, formWithErrors, parseForm } from "#app/http/form.server.ts";
 import { uncachedData } from "#app/http/responses.server.ts";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
-import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { TOASTS } from "../labels.ts";
 import { Invite, Invited } from "./invite.tsx";
 
@@ -36,7 +35,7 @@ export const action = signedInAction(
   { failed: TOASTS.notInvited, fields: formFieldNames(schema), longTexts: true },
 );
 
-export const shouldRevalidate = skipReloadIfNotSaved;
+export { shouldRevalidate } from "#app/ui/form/revalidation.ts";
 
 export const clientAction = keepInputOnFailure(TOASTS.notInvited);
 

@@ -9,7 +9,6 @@ import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { formFieldNames, formWithErrors, parseForm } from "#app/http/form.server.ts";
 import { openWorkOf } from "#app/opportunities/record/open-work.server.ts";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
-import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { TOASTS } from "../labels.ts";
 import { reassignSchema } from "../schema.ts";
 import { giveOpenOpportunities } from "../service.server.ts";
@@ -45,7 +44,7 @@ export const action = signedInAction(
   { failed: TOASTS.notChanged, fields: formFieldNames(reassignSchema) },
 );
 
-export const shouldRevalidate = skipReloadIfNotSaved;
+export { shouldRevalidate } from "#app/ui/form/revalidation.ts";
 
 export const clientAction = keepInputOnFailure(TOASTS.notChanged);
 

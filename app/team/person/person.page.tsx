@@ -7,7 +7,6 @@ import { hasTwoFactorOrPasskey } from "#app/accounts/two-factor/queries.server.t
 import { env } from "#app/env.server.ts";
 import { openWorkOf } from "#app/opportunities/record/open-work.server.ts";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
-import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { TOASTS } from "../labels.ts";
 import { toListItem } from "../team-list.server.ts";
 import { MemberPage } from "./person.tsx";
@@ -30,7 +29,7 @@ export const loader = signedInLoader(async ({ em, params, viewer, request }) => 
 
 export const action = changePerson;
 
-export const shouldRevalidate = skipReloadIfNotSaved;
+export { shouldRevalidate } from "#app/ui/form/revalidation.ts";
 
 export const clientAction = keepInputOnFailure(TOASTS.notChanged);
 

@@ -13,7 +13,7 @@ export function notSaved(path: string) {
 }
 
 /** Skips revalidation after a failed save: it would likely fail too, and its error page replace the typed values. */
-export function skipReloadIfNotSaved(change: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate(change: ShouldRevalidateFunctionArgs): boolean {
   const stays = change.formMethod !== undefined && change.nextUrl.hash === NOT_SAVED_HASH;
   return change.actionResult?.notSaved || stays ? false : change.defaultShouldRevalidate;
 }
@@ -26,5 +26,5 @@ export function reloadListAfterChange(change: ShouldRevalidateFunctionArgs): boo
   const { formMethod, currentUrl, nextUrl } = change;
   const onlyDialog = currentUrl.search === nextUrl.search && currentUrl.pathname !== nextUrl.pathname;
   const isWhole = !document.querySelector("[data-shortened]");
-  return onlyDialog && isWhole && formMethod === undefined ? false : skipReloadIfNotSaved(change);
+  return onlyDialog && isWhole && formMethod === undefined ? false : shouldRevalidate(change);
 }

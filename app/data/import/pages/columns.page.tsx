@@ -9,7 +9,6 @@ import { done, type Failure, type Result, STATUS } from "#app/http/result.ts";
 import { customFieldName } from "#app/records/custom/custom-values.ts";
 import { findFormFields } from "#app/records/custom/shown-custom-values.server.ts";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
-import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { findImportOr404 } from "../found-or-404.server.ts";
 import { type ImportPlanEdits, importPlanEditsSchema } from "../import-json.ts";
 import { planImport } from "../job/prepare.server.ts";
@@ -59,7 +58,7 @@ function planFailureResponse({ reason, message, fieldErrors }: Failure) {
   return data({ errors: fieldErrors ?? { columns: [message] } }, { status: STATUS[reason] });
 }
 
-export const shouldRevalidate = skipReloadIfNotSaved;
+export { shouldRevalidate } from "#app/ui/form/revalidation.ts";
 
 export const clientAction = keepInputOnFailure(FAILED);
 

@@ -5,7 +5,6 @@ import { invalid } from "#app/http/body.server.ts";
 import { passRetryAfter, retryHeaders } from "#app/http/responses.server.ts";
 import { type Failure, STATUS } from "#app/http/result.ts";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
-import { skipReloadIfNotSaved } from "#app/ui/form/revalidation.ts";
 import { TOO_LARGE } from "../file/table.server.ts";
 import { newImportSchema } from "../import-json.ts";
 import { createImport, kindsFor } from "../job/prepare.server.ts";
@@ -48,7 +47,7 @@ function uploadFailureResponse(form: FormData, failure: Failure) {
 
 export const headers = passRetryAfter;
 
-export const shouldRevalidate = skipReloadIfNotSaved;
+export { shouldRevalidate } from "#app/ui/form/revalidation.ts";
 
 export const clientAction = keepInputOnFailure(FAILED);
 
