@@ -14,8 +14,12 @@ import { jsonFailure, unexpectedFailure } from "#app/http/responses.server.ts";
 import { type Failure, refused } from "#app/http/result.ts";
 import { unavailableFailure } from "#app/http/unavailable.server.ts";
 import { readArguments, schemaForClients } from "./tools/arguments.server.ts";
+import { NOTE } from "./tools/note.server.ts";
+import { READING_TOOLS } from "./tools/reading.server.ts";
 import type { Tool } from "./tools/tool.server.ts";
-import { TOOLS } from "./tools/tools.server.ts";
+import { WRITING_TOOLS } from "./tools/writing.server.ts";
+
+const TOOLS: readonly Tool[] = [NOTE, ...READING_TOOLS, ...WRITING_TOOLS];
 
 const INFO = { name: "dealquest", title: "Dealquest", version: "1.0.0" };
 

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/node";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
-import { DashboardPage } from "./dashboard-page.tsx";
+import { DashboardPage } from "./dashboard.tsx";
 import { loadDashboard } from "./load.server.ts";
 
 export const meta: MetaFunction = () => [{ title: "My Sales Dashboard · Dealquest" }];

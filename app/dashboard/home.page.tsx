@@ -5,7 +5,7 @@ import { readLandingSubView } from "#app/accounts/landing/landing-sub-view.serve
 import { findLiveSession } from "#app/accounts/session/session.server.ts";
 import { withOutagePage } from "#app/accounts/session/signed-in-page.server.ts";
 import { mustSetUpTwoFactor, redirectToSetUp } from "#app/accounts/two-factor/required.server.ts";
-import { DashboardPage } from "./dashboard-page.tsx";
+import { DashboardPage } from "./dashboard.tsx";
 import { loadDashboard } from "./load.server.ts";
 
 /** `/`: the dashboard if signed in, else the landing page (docs/product.md#pages). */

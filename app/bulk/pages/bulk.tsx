@@ -1,6 +1,8 @@
 import { Form, Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import type { RecordKind } from "#app/changes/schema.ts";
+import { LISTS } from "#app/records/kinds.ts";
 import { SecondaryLink } from "#app/ui/button.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
 import { FormActions } from "#app/ui/form/form-layout.tsx";
@@ -10,7 +12,6 @@ import { Progress } from "#app/ui/progress.tsx";
 import { TitledPanel } from "#app/ui/titled-panel.tsx";
 import { recordsOf, UNDO_DAYS } from "../labels.ts";
 import type { BulkState, ShownRecord } from "../schema.ts";
-import { FirstRecords, Records, type RecordWithNote } from "./bulk-records.tsx";
 
 const Page = styled.div`
   display: grid; gap: var(--space-6); max-width: 64rem;
@@ -162,4 +163,32 @@ function Undo() {
       </Form>
     </TitledPanel>
   );
+}
+
+type RecordWithNote = { id: string; name: string; note: string };
+
+type SectionProps = { id: string; title: string; kind: RecordKind; records: RecordWithNote[]; children?: ReactNode };
+
+const Records = ({ id, title, kind, records, children }: SectionProps) => (
+  <TitledPanel id={id} title={title}>
+    {children}
+    <ul>
+      {records.map(({ id, name, note }) => (
+        <li key={id}>
+          {name ? <Link to={`${LISTS[kind]}/${id}`}>{name}</Link> : "A deleted record"}
+          {note ? <small>{note}</small> : null}
+        </li>
+      ))}
+    </ul>
+  </TitledPanel>
+);
+
+function FirstRecords({ first, kind, total }: { first: ShownRecord[] } & BulkProps["shown"]) {
+  if (first.length === 0) return null;
+  const records = first.map(({ fields, ...record }) => ({
+    ...record,
+    note: fields.map(({ label, before, after }) => `${label}: ${before} → ${after}`).join("; "),
+  }));
+  const title = first.length < total ? `The first ${first.length}` : "The records";
+  return <Records id="first-title" title={title} kind={kind} records={records} />;
 }

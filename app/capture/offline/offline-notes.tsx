@@ -9,8 +9,8 @@ import { readUnsavedText, storeUnsavedText } from "#app/ui/form/kept-words.ts";
 import { NO_OWNER } from "#app/ui/form/unsent-notes.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { media } from "#app/ui/theme/media.ts";
+import { sharedText } from "../inbox/shared-text.ts";
 import { useKeptRecording } from "../recorder/kept-recording.ts";
-import { readShared, type SharedNote } from "./shared-notes.ts";
 import { UnsentList } from "./unsent-list.tsx";
 import { useSoundRecorder } from "./use-sound-recorder.ts";
 import { useUnsent } from "./use-unsent.ts";
@@ -169,4 +169,24 @@ function useSharedNote(text: string, onWords: (words: string) => void) {
     setNote(null);
   };
   return { note, forget };
+}
+
+const CACHE = "dealquest-shared";
+
+type SharedNote = { text: string; sound: Blob | null; forget(): Promise<void> };
+
+/** The oldest share that waits, or null. */
+async function readShared(): Promise<SharedNote | null> {
+  if (!("caches" in window)) return null;
+  const cache = await caches.open(CACHE);
+  const [first] = await cache.keys();
+  const kept = first && (await cache.match(first));
+  if (!first || !kept) return null;
+  const form = await kept.formData();
+  const sound = form.get("sound");
+  return {
+    text: sharedText((name) => form.get(name)),
+    sound: sound instanceof Blob && sound.size > 0 ? sound : null,
+    forget: async () => void (await cache.delete(first)),
+  };
 }

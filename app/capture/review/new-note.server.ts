@@ -10,18 +10,19 @@ import { retryHeaders } from "#app/http/responses.server.ts";
 import { type Failure, type Result, refused, STATUS } from "#app/http/result.ts";
 import { withLineFeeds } from "#app/http/schema.ts";
 import { teamToday } from "#app/team-time/team-day.server.ts";
-import { readNote } from "../reading/read-note.server.ts";
+import type { NoteReadingContext } from "../reading/find-note-subjects.server.ts";
+import { type NoteReading, readNote } from "../reading/read-note.server.ts";
 import { transcribeRecording } from "../reading/transcribe.server.ts";
-import { referenceDateSchema, transcriptSchema } from "../schema.ts";
+import { DRAFT_FIELDS, referenceDateSchema, transcriptSchema } from "../schema.ts";
 import { keepCaptures, type NewCapture } from "../store/keep.server.ts";
 import { findStoredNote } from "../store/queries.server.ts";
 import { captureSchema } from "../store/schema.ts";
 import { correctCapture } from "../store/service.server.ts";
 import { splitNotes } from "../store/split-notes.ts";
-import { oldForm } from "./old-forms.server.ts";
-import { openReview } from "./open-review.server.ts";
+import { findContactById, openReview, stepWithContact } from "./open-review.server.ts";
 import { type NewNoteQuestion, reviewPath } from "./review.ts";
-import type { Fields } from "./step.server.ts";
+import type { ReviewState } from "./state.server.ts";
+import { type Fields, recordIdOf } from "./step.server.ts";
 
 export type NewNoteContext = Pick<SignedIn, "em" | "viewer" | "request">;
 
@@ -123,4 +124,40 @@ async function redirectToWaitingNote({ em, viewer }: NewNoteContext, id: string,
   const typed = captureSchema.shape.text.safeParse(transcript);
   if (typed.success && typed.data) await correctCapture(em, viewer, id, typed.data);
   throw redirect(reviewPath(id), 303);
+}
+
+const idIn = (fields: Fields, name: string) => recordIdOf(String(fields[name] ?? ""));
+
+/**
+ * What a form of a page says that was loaded before a note had an address (to be removed in 2027): the id of its note,
+ * that of a note in the inbox, and its review over a reading. What was typed goes over what was heard.
+ */
+function oldForm(fields: Fields, intent: string) {
+  const isOld = "drafts" in fields;
+  return {
+    id: isOld ? (idIn(fields, "opportunityId") ?? idIn(fields, "id")) : idIn(fields, "batch"),
+    capture: idIn(fields, "capture"),
+    over: (context: NoteReadingContext, reading: NoteReading): Promise<ReviewStart> =>
+      isOld ? reviewFromOldForm(context, reading, fields, intent) : Promise.resolve({ reading }),
+  };
+}
+
+type ReviewStart = { reading: NoteReading; review?: ReviewState };
+
+async function reviewFromOldForm(
+  context: NoteReadingContext,
+  read: NoteReading,
+  fields: Fields,
+  intent: string,
+): Promise<ReviewStart> {
+  const part = intent.endsWith("-contact") ? "contact" : "opportunity";
+  const typed = Object.entries(DRAFT_FIELDS[part]).flatMap(([field, rule]) => {
+    if (!Object.hasOwn(fields, field)) return [];
+    const value = rule.safeParse(fields[field]);
+    return value.success ? [[field, value.data || undefined]] : [];
+  });
+  const drafts = { ...read.drafts, [part]: { ...read.drafts[part], ...Object.fromEntries(typed) } };
+  const reading = { ...read, drafts };
+  const person = await findContactById(context.em, idIn(fields, "contact"));
+  return person ? stepWithContact(context, reading, { contact: person.id, made: fields.made === "yes" }) : { reading };
 }

@@ -2,15 +2,15 @@ import { Link } from "@remix-run/react";
 import { styled } from "styled-components";
 import { useFrameData } from "#app/accounts/session/layout-data.ts";
 import { MIN_CLOSED_DEALS } from "#app/opportunities/past/checks.ts";
-import { STAGE_LABELS } from "#app/opportunities/stages.ts";
+import { type DealStage, STAGE_LABELS, STAGES } from "#app/opportunities/stages.ts";
 import { Panel } from "#app/ui/card.tsx";
 import { FigureTable } from "#app/ui/figure-table.tsx";
 import { formatAmount, formatMoney } from "#app/ui/money.ts";
 import { Figure } from "../views/figure.tsx";
+import { Picture, PictureRow, widthsFor } from "../views/picture.tsx";
 import { HeadFigures, ViewHead } from "../views/view-head.tsx";
 import { pastAddress, type ViewState } from "../views/views.ts";
 import { ageInWords } from "./age-in-words.ts";
-import { AgeingPicture } from "./ageing-picture.tsx";
 import type { Ageing } from "./schema.ts";
 
 const Note = styled.p`margin-bottom: var(--space-5); color: var(--muted);`;
@@ -95,3 +95,51 @@ function Deals({ deals, stages, open, isTeam }: Pick<Ageing, "deals" | "stages">
   }));
   return <FigureTable summary={summary} first="Opportunity" rows={rows} />;
 }
+
+const Bars = styled(Picture)`
+  rect { fill: var(--tint); stroke: var(--on-tint); stroke-width: 1; }
+  line { stroke: var(--ember); stroke-width: 3; }
+  @media (forced-colors: active) {
+    rect { fill: Highlight; stroke: CanvasText; }
+    line { stroke: CanvasText; }
+  }
+`;
+
+const ROW_HEIGHT_REM = 3.25;
+
+type Row = { stage: DealStage; usualDays: number | null; oldest: Ageing["deals"][number] | undefined };
+
+/** Of each stage the deal that is there for longest, with a mark at the days that are usual. */
+function AgeingPicture({ ageing: { stages, deals } }: { ageing: Ageing }) {
+  const rows: Row[] = stages.map(({ stage, usualDays }) => ({
+    stage,
+    usualDays,
+    oldest: deals.find((deal) => deal.stage === stage),
+  }));
+  const days = rows.flatMap(({ usualDays, oldest }) => [usualDays ?? 0, oldest?.days ?? 0]);
+  const place = widthsFor(days);
+  return (
+    <Bars
+      name="ageing"
+      title="The longest in each stage"
+      summary={rows.map((row) => `${oldestInWords(row)}.`).join(" ")}
+      legend={`Bars: the longest time in stage, up to ${formatAmount(Math.max(1, ...days))} days. Marks: the typical time.`}
+      height={rows.length * ROW_HEIGHT_REM}
+    >
+      {rows.map((row, index) => (
+        <PictureRow key={row.stage} index={index} height={ROW_HEIGHT_REM}>
+          <text>{oldestInWords(row)}</text>
+          <g data-tint={STAGES[row.stage].tint}>
+            <rect y="1.35em" height="0.75em" width={place(row.oldest?.days ?? 0)} />
+          </g>
+          {row.usualDays === null ? null : (
+            <line x1={place(row.usualDays)} x2={place(row.usualDays)} y1="1.2em" y2="2.25em" />
+          )}
+        </PictureRow>
+      ))}
+    </Bars>
+  );
+}
+
+const oldestInWords = ({ stage, usualDays, oldest }: Row) =>
+  oldest ? ageInWords({ ...oldest, usualDays }) : `${STAGES[stage].label}: no open deals`;

@@ -1,5 +1,6 @@
 import { MAX_CONTACTS, TOO_MANY_CONTACTS } from "#app/contacts/checks.ts";
 import { type ContactInput, contactSchema } from "#app/contacts/schema.ts";
+import { foldText } from "#app/db/folded-text.ts";
 import { atMost } from "#app/http/checks.ts";
 import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import { newOpportunitySchema } from "#app/opportunities/schema.ts";
@@ -12,8 +13,7 @@ import { IMPORT_FIELD_LABELS } from "../labels.ts";
 import { type ImportPlan, MAX_WORDS, type OpportunityRecord } from "../plan.ts";
 import { MAX_CONTACT_CHARACTERS, quoted } from "../values/cell.ts";
 import { readColumnAmount } from "../values/column-amount.ts";
-import { readDay } from "../values/day.ts";
-import { lastDayOfPeriod } from "../values/period.ts";
+import { monthOfName, readDay } from "../values/day.ts";
 import { addressIn, nameAndAddress, withoutDomain } from "../values/person.ts";
 import { choiceOf, customValuesOfRow } from "./custom-cells.server.ts";
 import type { CellReader } from "./records.server.ts";
@@ -151,3 +151,23 @@ function contactCalled(text: string, email: string, others: object): ContactInpu
   const notes = left ? `Name in the file: ${text}` : "";
   return parseValue(contactSchema, { ...called, notes, email: address, ...others }, CONTACT_LABELS);
 }
+
+// "Q1 2027", "2027-Q1", "Q1/27"; French and Spanish quarters are called T1.
+const QUARTER = /^(?:[qt]([1-4])[ /.-]?(20\d{2}|\d{2})|(20\d{2})[ /.-]?[qt]([1-4]))$/;
+const MONTH = /^(?:(1[0-2]|0?[1-9])[/.](20\d{2})|(20\d{2})[-/](1[0-2]|0[1-9]))$/;
+const NAMED_MONTH = /^(\p{L}+)[ .'-]{1,2}(20\d{2})$/u;
+
+/** The last day (`YYYY-MM-DD`) of a month or quarter, as people write when a deal closes: "Dec 2026", "Q1 2027". */
+function lastDayOfPeriod(text: string): string | null {
+  const folded = foldText(text.trim());
+  const quarter = QUARTER.exec(folded);
+  if (quarter) return lastDay(quarter[2] ?? quarter[3], 3 * Number(quarter[1] ?? quarter[4]));
+  const month = MONTH.exec(text.trim());
+  if (month) return lastDay(month[2] ?? month[3], Number(month[1] ?? month[4]));
+  const [, name = "", year] = NAMED_MONTH.exec(folded) ?? [];
+  const number = monthOfName(name);
+  return number ? lastDay(year, number) : null;
+}
+
+const lastDay = (year = "", month: number): string =>
+  new Date(Date.UTC(Number(year.padStart(4, "20")), month, 0)).toISOString().slice(0, 10);

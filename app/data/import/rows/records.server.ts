@@ -20,7 +20,6 @@ import { withoutJson, withoutLink } from "../values/person.ts";
 import { contactOfRow } from "./contact-row.server.ts";
 import { createKindReader, createRowArranger, kindNoteLines } from "./labelled-values.ts";
 import { opportunityOfRow } from "./opportunity-row.server.ts";
-import { createOrganizationReader } from "./organization-row.server.ts";
 import { strayRowReason } from "./stray-row.server.ts";
 import { WrongValue } from "./wrong-value.ts";
 
@@ -149,4 +148,30 @@ function readRow<Content>({ line, values }: TableRow, read: (values: string[]) =
     if (error instanceof WrongValue) return { line, reason: error.message, values };
     throw error;
   }
+}
+
+const KIND_COLUMN =
+  /^(?:(?:record|contact|entity|party|company|partner) )?(?:type|kind)$|^(?:typ|art|tipo|kontaktart|soort)$/;
+const FLAG_COLUMN = /^is (?:a )?(?:company|organi[sz]ation|business)$|^ist (?:ein )?unternehmen$/;
+const ORGANIZATION =
+  /^(?:organi[sz]ations?|company|business|firma|unternehmen|entreprise|soci[eé]t[eé]|empresa|azienda|bedrijf|organisatie|organi[sz]ace)$/i;
+const YES = /^(?:true|yes|y|1|x|ja|wahr|oui|s[ií])$/i;
+
+/**
+ * The cells of each row; those of a business that is no person's have its name as the business and no other. A row with
+ * a person's first or last name, or with another business, is a person's whatever its type is.
+ */
+function createOrganizationReader(headers: readonly string[]) {
+  const kinds = headers.flatMap((header, at) => {
+    const name = foldedHeader(header);
+    if (KIND_COLUMN.test(name)) return [{ at, word: ORGANIZATION }];
+    return FLAG_COLUMN.test(name) ? [{ at, word: YES }] : [];
+  });
+  return (cells: CellReader, values: readonly string[]): CellReader => {
+    if (!kinds.some(({ at, word }) => word.test(values[at]?.trim() ?? ""))) return cells;
+    if (cells("firstName") || cells("lastName")) return cells;
+    const [name, business] = [cells("name"), cells("businessName")];
+    if (name === "" || (business !== "" && business !== name)) return cells;
+    return (field) => (field === "name" ? "" : field === "businessName" ? name : cells(field));
+  };
 }
