@@ -21,7 +21,7 @@ const Quiet = styled.div`
 `;
 
 /** The dashboard. "No data available" and "No recent activity" are fixed texts (docs/product.md#dashboard). */
-export function Dashboard({ metrics, tasks, today }: TodayStripProps & { metrics: DashboardMetrics }) {
+function Dashboard({ metrics, tasks, today }: TodayStripProps & { metrics: DashboardMetrics }) {
   const owner = useFrameData()?.viewer?.id ?? "";
   const list = (filter: Record<string, string>) => `/opportunities?${new URLSearchParams({ owner, ...filter })}`;
   const empty = metrics.avgDealSize === 0 && metrics.activeOpportunities === 0;
