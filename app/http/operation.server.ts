@@ -33,7 +33,7 @@ export type Operation = {
   limits?: readonly Limit[];
 };
 
-/** Whether a call refuses parameters that it does not know: it is one with parameters, or its answer is of many. */
+/** Whether a call that reads refuses parameters that it does not know: it has others, or its answer is of many. */
 export const refusesUnknownParameters = ({ query, answers }: Pick<Operation, "query" | "answers">): boolean =>
   query !== undefined || answers[200] instanceof z.ZodArray;
 

@@ -105,7 +105,7 @@ async function answerCall(call: AnyCall, args: SignedIn, takes: ApiOptions["take
   if (!found.ok) return jsonFailure(found);
   const operation = "byPath" in call ? call.byPath(args.url.pathname) : call;
   const { body: schema, mayLackBody = call.asksPassword, answers } = operation;
-  const wrong = checkParameters(operation, args.url);
+  const wrong = isSafeMethod(args.request.method) ? checkParameters(operation, args.url) : null;
   if (wrong) return jsonFailure(wrong);
   const body = schema && takes !== "files" ? await readBody(args.request, schema, mayLackBody) : done(undefined);
   if (!body.ok) return jsonFailure(body);

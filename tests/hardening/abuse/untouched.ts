@@ -42,7 +42,7 @@ export async function contentsOf({ em }: FreshDatabase["orm"]): Promise<Record<s
 /** Copies `tables`. Returns a function that restores their rows and deletes rows added since. */
 export async function keepRows({ em }: FreshDatabase["orm"], tables: string[]): Promise<() => Promise<void>> {
   const db = em.fork();
-  await db.execute("create schema kept");
+  await db.execute("drop schema if exists kept cascade; create schema kept");
   const columns: Record<string, string> = {};
   for (const table of tables) {
     await db.execute(`create table kept.${table} as table public.${table}`);
