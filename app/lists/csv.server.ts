@@ -38,6 +38,13 @@ export const csvFile = (columns?: readonly string[], guard = guardedThroughout):
     cast: { string: (text) => (text === "" ? { value: text, quoted_empty: true } : guard(text)) },
   });
 
+/**
+ * The mark that a file begins with when a page's link asked for it: without one Excel on Windows reads UTF-8 as
+ * windows-1252 ("MÃ¼ller"). Programs, which ask for no HTML, get none.
+ */
+export const byteOrderMark = ({ headers }: Request): "\uFEFF" | "" =>
+  headers.get("Accept")?.includes("text/html") ? "\uFEFF" : "";
+
 /** The headers of an answer that is a CSV file, an attachment called `name`. */
 export const csvHeaders = (name: string) => ({
   "Content-Type": "text/csv; charset=utf-8; header=present",
@@ -56,6 +63,7 @@ export function csvAnswer(
   request: Request,
 ): Response {
   const csv = csvFile(columns);
+  csv.push(byteOrderMark(request));
   const source = Readable.from(rows).on("error", (error) => csv.destroy(error));
   csv.on("error", (error) => request.signal.aborted || logError(error, request));
   csv.on("close", () => source.destroy());

@@ -122,6 +122,19 @@ test("a list of more than one page is one file", async () => {
   expect(new Set(names).size).toBe(2500);
 });
 
+test("a file that a page's link leads to has the mark by which Excel knows UTF-8, a program's has none", async () => {
+  await ada.call("POST", "/api/contacts", { firstName: "Zoë", contactType: "lead" });
+  for (const path of ["/contacts.csv?q=zoe", "/data/import/sample.csv"]) {
+    const begins = async (headers: Record<string, string>) => {
+      const answer = await fetch(app.url + path, { headers: { Cookie: ada.cookies(), ...headers } });
+      return String(Buffer.from(await answer.arrayBuffer())).slice(0, 2);
+    };
+    const first = path.startsWith("/contacts") ? "id" : "Fi";
+    expect(await begins({})).toBe(first);
+    expect(await begins({ Accept: "text/html,*/*;q=0.8", "Sec-Fetch-Site": "same-origin" })).toBe(`\uFEFF${first[0]}`);
+  }
+});
+
 test("nobody downloads a file who is not signed in", async () => {
   const answer = await fetch(`${app.url}/contacts.csv`);
   expect(answer.status).toBe(401);

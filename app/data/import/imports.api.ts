@@ -7,7 +7,7 @@ import { env } from "#app/env.server.ts";
 import { invalid, isForm, readForm } from "#app/http/body.server.ts";
 import { json, unsupportedType } from "#app/http/responses.server.ts";
 import { done, mapResult } from "#app/http/result.ts";
-import { csvFile, csvHeaders } from "#app/lists/csv.server.ts";
+import { byteOrderMark, csvFile, csvHeaders } from "#app/lists/csv.server.ts";
 import { jsonPage, listLinks } from "#app/lists/list-request.server.ts";
 import { reasonText } from "#app/matching/reason-text.ts";
 import { findFormFields } from "#app/records/custom/shown-custom-values.server.ts";
@@ -132,7 +132,7 @@ export const loader = apisByAddress({
       summary: "Download the matched rows",
       answers: { 200: { type: "text/csv", schema: z.string() } },
       find: findImportOrFail,
-      answer: async ({ em, found: { id } }) => {
+      answer: async ({ em, found: { id }, request }) => {
         const { rows } = await findMatchedRows(em, id, { limit: MAX_ROWS });
         const csv = csvFile(COLUMNS);
         for (const row of rows)
@@ -147,7 +147,7 @@ export const loader = apisByAddress({
             row.compare ? new URL(row.compare, env().APP_URL).href : "",
           ]);
         csv.end();
-        const chunks: Buffer[] = [];
+        const chunks: Buffer[] = [Buffer.from(byteOrderMark(request))];
         for await (const chunk of csv) chunks.push(chunk as Buffer);
         return new Response(Buffer.concat(chunks), { headers: csvHeaders("matched-rows.csv") });
       },
@@ -158,25 +158,21 @@ export const loader = apisByAddress({
       summary: "Download the rejected rows",
       answers: { 200: { type: "text/csv", schema: z.string() } },
       find: findImportOrFail,
-      answer: async ({ em, found: { id } }) => {
+      answer: async ({ em, found: { id }, request }) => {
         const rows = await findWrongRows(em, id);
         const file = rows ? await promisify(gunzip)(rows) : "line,reason\r\n";
-        return new Response(file, { headers: csvHeaders("wrong-rows.csv") });
+        return new Response(byteOrderMark(request) + file, { headers: csvHeaders("wrong-rows.csv") });
       },
     },
   }),
   /** A small file to look at before one makes one's own. */
   "/data/import/sample.csv": signedInFileRoute({
-    GET: async ({ em, url }) => {
+    GET: async ({ em, url, request }) => {
       const kind = url.searchParams.get("kind") === "opportunities" ? "opportunities" : "contacts";
       const fields = await findFormFields(em, kind === "contacts" ? "contact" : "opportunity");
-      return new Response(
-        exampleFile(
-          kind,
-          fields.map(({ label }) => label),
-        ),
-        { headers: csvHeaders(`sample-${kind}.csv`) },
-      );
+      const labels = fields.map(({ label }) => label);
+      const file = byteOrderMark(request) + exampleFile(kind, labels);
+      return new Response(file, { headers: csvHeaders(`sample-${kind}.csv`) });
     },
   }),
 });
