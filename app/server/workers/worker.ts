@@ -1,10 +1,20 @@
 /** What a worker thread runs: one exported function of a module of the app, called by name (`tasks.server.ts`). */
 import { once } from "node:events";
+import { readlinkSync } from "node:fs";
 import { enableCompileCache } from "node:module";
+import { setPriority } from "node:os";
+import { basename } from "node:path";
 import { type MessagePort, threadId } from "node:worker_threads";
 
 // A thread does not share what its process turned on.
 if (import.meta.env?.PROD) enableCompileCache("build/compile-cache");
+
+// Pages go before files where processors are few; a thread still gets a quarter of one, within `BUSY_MACHINE_FACTOR`.
+const NICENESS = 5;
+// Linux has a priority for each thread. Elsewhere there is no such file.
+try {
+  setPriority(Number(basename(readlinkSync("/proc/thread-self"))), NICENESS);
+} catch {}
 
 /** `module` is a file's address. `begun` becomes the thread's id when the module is loaded: time counts from then. */
 export type WorkerCall = { module: string; name: string; args: unknown[]; begun: Int32Array };

@@ -1,9 +1,15 @@
 /** What the tests let worker threads do. */
+import { readlinkSync } from "node:fs";
+import { getPriority } from "node:os";
+import { basename } from "node:path";
+
 export const double = (number: number): number => number * 2;
 
 export const sizeOf = (bytes: ArrayBuffer): number => bytes.byteLength;
 
 export const variables = (): string[] => Object.keys(process.env);
+
+export const niceness = (): number => getPriority(Number(basename(readlinkSync("/proc/thread-self"))));
 
 export function never(): void {
   for (;;);

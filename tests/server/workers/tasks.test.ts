@@ -1,3 +1,4 @@
+import { getPriority } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
 import { stopWorkers } from "#app/server/workers/lanes.server.ts";
@@ -26,6 +27,14 @@ test("a thread knows none of the server's settings", async () => {
   process.env.SESSION_SECRET ??= "a secret of the server's that is long enough";
   expect(await tasks.call("variables", [], FILE)).toEqual({ ok: true, value: ["NODE_ENV"] });
 });
+
+test.runIf(process.platform === "linux")(
+  "a thread leaves the processor to the server's own, if both want it",
+  async () => {
+    expect(await tasks.call("niceness", [], FILE)).toEqual({ ok: true, value: 5 });
+    expect(getPriority()).toBe(0);
+  },
+);
 
 test("what takes too long is ended, says so in words, and leaves room for others; the server goes on meanwhile", async () => {
   let turns = 0;
