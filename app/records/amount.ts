@@ -4,7 +4,7 @@ const MAX_AMOUNT_CHARACTERS = 200;
 
 const CURRENCY_SIGNS =
   String.raw`us\$|ca\$|a\$|nz\$|r\$|\p{Sc}|usd|eur|gbp|chf|cad|aud|nzd|inr|brl|sek|nok|dkk|pln|czk|jpy|cny|zar|` +
-  String.raw`kr\.?|zł|kč|ft|fr\.?|rs\.?|rp\.?|r|ج\.م\.?`;
+  String.raw`kr\.?|zł|kč|ft|fr\.?|rs\.?|rp\.?|r|[sb]\/\.?|ج\.م\.?`;
 const CURRENCY = new RegExp(`^(?:${CURRENCY_SIGNS})|(?:${CURRENCY_SIGNS})$`, "giu");
 /** Cents that are a dash: "12.500,-", "950,–", "1'500.--". */
 const NO_CENTS = new RegExp(`[.,]-{1,2}(?=$|(?:${CURRENCY_SIGNS})$)`, "iu");
@@ -12,10 +12,18 @@ const NO_CENTS = new RegExp(`[.,]-{1,2}(?=$|(?:${CURRENCY_SIGNS})$)`, "iu");
 const DASH_FOR_ZERO = new RegExp(`^(?:(?:${CURRENCY_SIGNS})-|-(?:${CURRENCY_SIGNS}))(?:0*)$`, "iu");
 /** "5000-8000", "10 to 20": two numbers, which are no amount. */
 const NUMBER_RANGE = /\d[\s\p{Sc}\p{L}]{0,4}(?:-|–|—|\bto\b|\bbis\b)[\s\p{Sc}]{0,3}\d/iu;
-/** "25k", "1.2M", "1.2MM", "3 Mio", "1,2 mln", "2 Mrd". */
+/** "25k", "12 thousand", "1.2M", "1.2MM", "3 Mio", "1,2 mln", "2 Mrd". */
 const MILLIONS = { m: 1e6, mm: 1e6, mn: 1e6, mio: 1e6, mln: 1e6, million: 1e6 };
-const MAGNITUDE_FACTORS: Record<string, number> = { k: 1e3, tsd: 1e3, ...MILLIONS, bn: 1e9, mrd: 1e9 };
-const MAGNITUDE = /^(.*\d)(k|tsd|mio|mln|mn|mm|million|m|bn|mrd)\.?$/i;
+const MAGNITUDE_FACTORS: Record<string, number> = {
+  k: 1e3,
+  tsd: 1e3,
+  thousand: 1e3,
+  ...MILLIONS,
+  bn: 1e9,
+  mrd: 1e9,
+  billion: 1e9,
+};
+const MAGNITUDE = /^(.*\d)(k|tsd|thousand|mio|mln|mn|mm|million|m|bn|mrd|billion)\.?$/i;
 const WHOLE = /^\d+$/;
 // A comma may also stand as in India: 1,20,000.
 const GROUPED_THOUSANDS = { ",": /^\d{1,3}(,\d{2,3})*,\d{3}$/, ".": /^\d{1,3}(\.\d{3})+$/ };

@@ -34,6 +34,10 @@ const AMOUNTS: [written: string, amount: number | null][] = [
   ["25k", 25_000],
   ["$25K", 25_000],
   ["1.2M", 1_200_000],
+  ["12 thousand", 12_000],
+  ["$1.5 billion", 1_500_000_000],
+  ["S/. 12,500.50", 12_500.5],
+  ["B/.900", 900],
   ["$1.2MM", 1_200_000],
   ["USD 1.2 MM", 1_200_000],
   // ICU 78 in Node 24, by Intl.NumberFormat.
