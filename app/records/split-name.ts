@@ -21,6 +21,11 @@ const BIRTH_NAME_WORDS = new Set("nee ne geb geborene geboren ep epouse epse vve
 // Legal forms that are also family names, or words of names.
 const AMBIGUOUS_LEGAL_FORMS = new Set("vos epp sas sau and und the".split(" "));
 const SHORT_LEGAL_FORM_LETTERS = 2;
+// What somebody does, behind a full name: "Ada King, Head of Sales".
+const JOBS = new Set(
+  `ceo cfo coo cto cio vp president director manager head owner founder cofounder chairman chairwoman buyer engineer
+  geschaftsfuhrer geschaftsfuhrerin inhaber inhaberin leiter leiterin directeur directrice gerant gerante`.split(/\s+/),
+);
 // Name and degrees, between commas; a text of more is no name.
 const MAX_COMMA_PARTS = 20;
 
@@ -47,6 +52,7 @@ const isCredential = (word: string) =>
   CREDENTIALS.has(foldedWord(word)) && (!isCapitalizedWord(word) || foldedWord(word) === "esq");
 const isTitle = (word: string) =>
   foldedWord(word).length > 1 && (TITLES.has(foldedWord(word)) || RANKS.has(foldedWord(word)));
+const isJob = (part: string) => wordsOf(part).some((word) => JOBS.has(foldedWord(word)));
 // A remark in brackets is a word.
 const wordsOf = (text: string): string[] => text.match(/\([^()]*\)[^ ,]*|[^ ,]+/g) ?? [];
 
@@ -72,8 +78,10 @@ export function splitName(name: string): NameParts {
   );
   const parts = whole.split(",", MAX_COMMA_PARTS + 1).map((part) => part.trim());
   if (parts.length > MAX_COMMA_PARTS || isBusiness(text)) return { firstName: text, lastName: "", left: "" };
-  const names = parts.filter((part) => part !== "" && !isTitleOrSuffix(part));
-  const additions = parts.slice(1).filter((part) => part !== "" && isTitleOrSuffix(part));
+  const isAddition = (part: string, at: number) =>
+    isTitleOrSuffix(part) || (at > 0 && wordsOf(parts[0] ?? "").length > 1 && isJob(part));
+  const names = parts.filter((part, at) => part !== "" && !isAddition(part, at));
+  const additions = parts.filter((part, at) => part !== "" && at > 0 && isAddition(part, at));
   const [family = "", given = ""] = names;
   if (names.length > 2) return { firstName: text, lastName: "", left: "" };
   const split = names.length === 2 ? splitFamilyFirst(family, given) : splitGivenFirst(wordsOf(family || text));
