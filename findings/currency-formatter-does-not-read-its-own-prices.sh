@@ -1,16 +1,15 @@
 #!/usr/bin/env bash
-# Sums with an abbreviation in front, "Rs. 12,500" in India, "kr. 12,500" in Denmark: the point behind the letters is the
-# decimal one to accounting 0.4.1 and currency.js 2.0.4, which read 0.125 and 0.13. Without the point it is 12500; of "2
-# for 3" both make 23. currency-formatter 1.5.9 does not read what it wrote itself in 17 of its currencies: Peru's sol
-# ("S/. 12,500.50") and Panama's balboa come back as 0.125, Egypt's pound and Morocco's dirham as 0, and Vietnam's dong,
-# which it writes without decimals, as a thousandth. Ends with 0 as long as that is so. Needs npm.
+# currency-formatter 1.5.9 of npm writes prices of each country and reads them back with unformat(), told the same currency.
+# In 17 of its currencies another comes back: Peru's sol ("S/. 12,500.50") and Panama's balboa are 0.125, since the sign's
+# point is the decimal one, Egypt's pound and Morocco's dirham 0, and Vietnam's dong, which it writes without decimals, a
+# thousandth. The euro is right. currency.js 2.0.4 reads "Rs. 12,500" as 0.13, and of "2 for 3" makes 23. Ends with 0 as
+# long as that is so. Needs npm.
 set -euo pipefail
 folder=$(mktemp -d); trap 'rm -rf "$folder"' EXIT; cd "$folder"
 npm init -y >/dev/null
 npm install --loglevel=error --no-audit --no-fund --ignore-scripts \
-  accounting@0.4.1 currency.js@2.0.4 currency-formatter@1.5.9 >/dev/null
+  currency.js@2.0.4 currency-formatter@1.5.9 >/dev/null
 cat > look.cjs <<'JS'
-const accounting = require("accounting");
 const currency = require("currency.js");
 const formatter = require("currency-formatter");
 const own = (code) => {
@@ -19,18 +18,15 @@ const own = (code) => {
 };
 const lost = formatter.currencies.filter(({ code }) => Math.abs(own(code)[1] - 12500.5) > 0.51).map(({ code }) => code);
 const seen = [
-  ...["Rs. 12,500", "kr. 12,500", "Rs 12,500", "S/. 12,500.50"].map((text) => [text, accounting.unformat(text), currency(text).value]),
-  ["2 for 3", accounting.unformat("2 for 3"), currency("2 for 3").value],
+  ...["Rs. 12,500", "Rs 12,500", "2 for 3"].map((text) => [text, currency(text).value]),
   ...["PEN", "PAB", "EGP", "MAD", "VND", "EUR"].map((code) => [code, ...own(code)]),
   [lost.length],
 ];
 for (const line of seen) console.log(JSON.stringify(line));
 const expected = [
-  ["Rs. 12,500", 0.125, 0.13],
-  ["kr. 12,500", 0.125, 0.13],
-  ["Rs 12,500", 12500, 12500],
-  ["S/. 12,500.50", 0.125, null],
-  ["2 for 3", 23, 23],
+  ["Rs. 12,500", 0.13],
+  ["Rs 12,500", 12500],
+  ["2 for 3", 23],
   ["PEN", "S/. 12,500.50", 0.125],
   ["PAB", "B/. 12,500.50", 0.125],
   ["EGP", "ج.م. 12,500.50", 0],

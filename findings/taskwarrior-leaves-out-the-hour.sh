@@ -1,9 +1,8 @@
 #!/usr/bin/env bash
-# taskwarrior 2.6.2 (Debian 12), given a week as ISO 8601 numbers it: 2026-W50 is December 13, the Sunday in which that
-# week ends, and 2026-W50-4, its Thursday, December 17, a week late; it is the 10th. What stands behind a day that it
-# knows is left out without a word: due:"december 3" is December 1, due:"friday 16:00" the midnight that Friday begins with, and
-# due:"monday morning" Monday's. "tomorrow + 16h" and 2026-12-10T16:00 are right. Ends with 0 as long as that is so.
-# Needs apt as root.
+# taskwarrior 2.6.2 (Debian 12) takes a day that it knows and leaves out what stands behind it, without a word:
+# due:"friday 16:00" is the midnight that Friday begins with, due:"monday morning" Monday's, and due:"december 3" December 1,
+# while "3 december" is refused. "tomorrow + 16h" and 2026-12-10T16:00 are right. Ends with 0 as long as that is so. Needs
+# apt as root.
 set -euo pipefail
 version=2.6.2+dfsg-1
 if [ "$(dpkg-query -f '${Version}' -W taskwarrior 2>/dev/null)" != "$version" ]; then
@@ -16,13 +15,11 @@ printf 'confirmation=off\nverbose=nothing\n' > rc
 due() { rm -f data/*; task add call due:"$1" >/dev/null; task export | grep -o '"due":"[0-9TZ]*"' | tr -d '"' | cut -d: -f2; }
 fail=0
 same() { echo "$1: $2"; [ "$2" = "$3" ] || fail=1; }
-same "2026-W50" "$(due 2026-W50)" 20261213T000000Z
-same "2026-W50-4" "$(due 2026-W50-4)" 20261217T000000Z
-echo "the Thursday of week 50: $(python3 -c 'import datetime; print(datetime.date.fromisocalendar(2026, 50, 4))')"
 same "friday 16:00" "$(due "friday 16:00")" "$(due friday)"
 same "monday morning" "$(due "monday morning")" "$(due monday)"
 same "december 3" "$(due "december 3")" "$(due december)"
 case "$(due "december 3")" in *1201T000000Z) ;; *) fail=1 ;; esac
+task add call due:"3 december" >/dev/null 2>&1 && fail=1
 same "tomorrow + 16h" "$(due "tomorrow + 16h")" "$(date -u -d tomorrow +%Y%m%d)T160000Z"
 same "2026-12-10T16:00" "$(due 2026-12-10T16:00)" 20261210T160000Z
 exit $fail
