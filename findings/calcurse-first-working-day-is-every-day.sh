@@ -10,7 +10,9 @@ if [ "$(dpkg-query -f '${Version}' -W calcurse 2>/dev/null)" != "$version" ]; th
   apt-get install -y --no-install-recommends "calcurse=$version" >/dev/null
 fi
 folder=$(mktemp -d); trap 'rm -rf "$folder"' EXIT; cd "$folder"
-event() { printf '%s\r\n' BEGIN:VEVENT "UID:$1@ink.test" DTSTAMP:20261101T000000Z "DTSTART:$2" DURATION:PT30M "SUMMARY:$3" "${@:4}" END:VEVENT; }
+event() {
+  printf '%s\r\n' BEGIN:VEVENT "UID:$1@ink.test" DTSTAMP:20261101T000000Z "DTSTART:$2" DURATION:PT30M "SUMMARY:$3" "${@:4}" END:VEVENT
+}
 {
   printf '%s\r\n' BEGIN:VCALENDAR VERSION:2.0 PRODID:-//ink//test//EN
   event 1 20261201T080000Z "First working day" "RRULE:FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=1;COUNT=3"

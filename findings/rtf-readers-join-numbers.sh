@@ -13,7 +13,12 @@ for package in "${versions[@]}"; do
 done
 folder=$(mktemp -d); trap 'rm -rf "$folder"' EXIT; cd "$folder"
 cat > note.rtf <<'RTF'
-{\rtf1\ansi\ansicpg1252\deff0{\fonttbl{\f0 Arial;}}\uc1 3\_4 trays\par 555\_0123\par $29{\super 99}\par \u1040?\u1076?\u1072? pays\par one\line two\par see {\v hidden }it\par}
+{\rtf1\ansi\ansicpg1252\deff0{\fonttbl{\f0 Arial;}}\uc1
+3\_4 trays\par
+555\_0123\par
+$29{\super 99}\par
+\u1040?\u1076?\u1072? pays\par
+one\line two\par see {\v hidden }it\par}
 RTF
 seen="$(unrtf --nopict --html note.rtf 2>/dev/null | sed -n '/<body>/,/<\/body>/p' | sed 's/<[^>]*>//g' | grep .)
 catdoc:

@@ -14,15 +14,8 @@ const DASH_FOR_ZERO = new RegExp(`^(?:(?:${CURRENCY_SIGNS})-|-(?:${CURRENCY_SIGN
 const NUMBER_RANGE = /\d[\s\p{Sc}\p{L}]{0,4}(?:-|–|—|\bto\b|\bbis\b)[\s\p{Sc}]{0,3}\d/iu;
 /** "25k", "12 thousand", "1.2M", "1.2MM", "3 Mio", "1,2 mln", "2 Mrd". */
 const MILLIONS = { m: 1e6, mm: 1e6, mn: 1e6, mio: 1e6, mln: 1e6, million: 1e6 };
-const MAGNITUDE_FACTORS: Record<string, number> = {
-  k: 1e3,
-  tsd: 1e3,
-  thousand: 1e3,
-  ...MILLIONS,
-  bn: 1e9,
-  mrd: 1e9,
-  billion: 1e9,
-};
+const BILLIONS = { bn: 1e9, mrd: 1e9, billion: 1e9 };
+const MAGNITUDE_FACTORS: Record<string, number> = { k: 1e3, tsd: 1e3, thousand: 1e3, ...MILLIONS, ...BILLIONS };
 const MAGNITUDE = /^(.*\d)(k|tsd|thousand|mio|mln|mn|mm|million|m|bn|mrd|billion)\.?$/i;
 const WHOLE = /^\d+$/;
 // A comma may also stand as in India: 1,20,000.
