@@ -17,6 +17,7 @@ const FOUNDATIONS = [
   "snapshots",
   "merge",
   "records",
+  "text",
   "matching",
   "note-reader",
 ];

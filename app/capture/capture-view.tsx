@@ -4,8 +4,8 @@ import { styled } from "styled-components";
 import { useFrameData } from "#app/accounts/session/layout-data.ts";
 import { useHydrated } from "#app/ui/browser/hydrated.ts";
 import { useInitialFieldFocus } from "#app/ui/browser/start-in.ts";
-import { PageHeader } from "#app/ui/page-header.tsx";
 import { media } from "#app/ui/theme/media.ts";
+import { CaptureHeader } from "./capture-header.tsx";
 import { reviewCountText } from "./inbox/note-facts.tsx";
 import { NoRecorder, Recorder } from "./recorder/recorder.tsx";
 import { recordingKind } from "./recorder/recording.ts";
@@ -53,10 +53,7 @@ export function CaptureView(props: CaptureViewProps) {
   const { asked } = props;
   return (
     <>
-      <PageHeader
-        title="Voice Capture"
-        subtitle="Tell it like a story; Dealquest finds the contact and the deal in it."
-      />
+      <CaptureHeader />
       {asked?.step === "several" ? (
         <Suspense>
           <SeveralNotes key={asked.id} asked={asked} />

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { type ContactInput, FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
 import { contactSchema } from "#app/contacts/schema.ts";
+import { LONG_TEXT_CHECK, MAX_LONG_TEXT_CHARACTERS } from "#app/http/checks.ts";
 import { calendarDate, recordId, withLineFeeds } from "#app/http/schema.ts";
 import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import { newOpportunitySchema, type OpportunityFields } from "#app/opportunities/schema.ts";
@@ -49,9 +50,9 @@ export const parsedJson = interpretationJson.extend({ review: z.string().optiona
 export const timedOutJson = z.object({ message: z.string(), canRetry: z.literal(true) });
 
 /** Longer ones are refused, never cut (docs/product.md#limits). */
-export const TRANSCRIPT_LIMIT = 10_000;
+export const TRANSCRIPT_LIMIT = MAX_LONG_TEXT_CHARACTERS;
 
-const TOO_LONG = `At most ${TRANSCRIPT_LIMIT.toLocaleString("en-US")} characters`;
+const TOO_LONG = LONG_TEXT_CHECK.message;
 
 /** A transcript: 11 to 10,000 characters, line breaks as `\n` (forms send `\r\n`). */
 export const transcriptSchema = z

@@ -59,7 +59,7 @@ function asArray(ids: string[]): string {
 type Link = { opportunityId: string; contactId: string };
 
 /** Records links that came or went without a command on an opportunity: by a merge, its undo, out of the trash. */
-export async function recordLinks(
+export async function recordImpliedLinks(
   tx: EntityManager,
   author: Author,
   links: Link[],

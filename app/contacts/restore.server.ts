@@ -7,7 +7,7 @@ import type { EntityManager } from "#app/db/orm.server.ts";
 import type { SnapshotPart } from "#app/snapshots/snapshot.server.ts";
 import { linkColumnFor, restoreRows, type Trashed } from "#app/snapshots/trash.server.ts";
 import { MAX_CONTACTS } from "./checks.ts";
-import { recordLinks, refreshOpportunities } from "./opportunity-links.server.ts";
+import { recordImpliedLinks, refreshOpportunities } from "./opportunity-links.server.ts";
 
 /** What restoring a kind needs: its rows, its fields for the history, and the lock of the records it was linked to. */
 type Kind = {
@@ -52,7 +52,7 @@ export async function restoreRecords(
   const links = await restoreWaitingLinks(tx, kind, ids, lockOthers);
   const linked = links.filter(({ outcome }) => outcome === "linked");
   await refreshOpportunities(tx, [...new Set(linked.map(({ opportunityId }) => opportunityId))]);
-  await recordLinks(tx, author, linked, "contact_attached");
+  await recordImpliedLinks(tx, author, linked, "contact_attached");
   return links;
 }
 

@@ -5,14 +5,10 @@ import type { EntityManager } from "#app/db/orm.server.ts";
 import { json, pageFailure } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
 import { isRecordId } from "#app/http/schema.ts";
+import { LISTS, PLURALS } from "#app/records/kinds.ts";
 import { survivorsOf } from "./merges.server.ts";
 
 type SurvivorRequest = { em: EntityManager; params: { id?: string }; request?: Request };
-
-const LISTS: Record<RecordKind, { label: string; to: string }> = {
-  contact: { label: "All contacts", to: "/contacts" },
-  opportunity: { label: "All opportunities", to: "/opportunities" },
-};
 
 /**
  * Reads the record with the id in a page's path. Throws for one that was merged 303 to the same page of the survivor
@@ -29,7 +25,10 @@ export const recordOr404 =
       title: `This ${kind} was not found`,
       message:
         "It may have been deleted. Deleted records stay in the trash for 30 days and can be restored from there.",
-      ways: [{ label: "Look in the trash", to: "/trash" }, LISTS[kind]],
+      ways: [
+        { label: "Look in the trash", to: "/trash" },
+        { label: `All ${PLURALS[kind]}`, to: LISTS[kind] },
+      ],
     };
     throw (await pageOfSurvivor(em, id, request)) ?? data({ message, gone }, { status: 404 });
   };

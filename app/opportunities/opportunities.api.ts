@@ -35,9 +35,7 @@ import {
   opportunityChangesSchema,
   opportunityJson,
 } from "./schema.ts";
-import { deleteOpportunity, updateOpportunity } from "./service.server.ts";
-
-const NO_OPPORTUNITY = "There is no such opportunity";
+import { deleteOpportunity, OPPORTUNITY_NOT_FOUND, updateOpportunity } from "./service.server.ts";
 
 const jsonWithEntityTag = (opportunity: OpportunityJson) => {
   const contacts = opportunity.contacts.map(({ id }) => id);
@@ -87,12 +85,12 @@ export const loader = apisByAddress({
       description: MERGED,
       answers: { 200: opportunityJson, 307: mergedAnswer },
       answerHeaders: recordHeaders,
-      find: idOrNotFound(NO_OPPORTUNITY),
+      find: idOrNotFound(OPPORTUNITY_NOT_FOUND.message),
       answer: async ({ em, found: id }) => {
         const opportunity = await findOpportunity(em, id);
         return opportunity
           ? jsonWithEntityTag(opportunity)
-          : ((await apiOfSurvivor(em, "/api/opportunities", id)) ?? refused("not-found", NO_OPPORTUNITY));
+          : ((await apiOfSurvivor(em, "/api/opportunities", id)) ?? OPPORTUNITY_NOT_FOUND);
       },
     },
     PATCH: {
@@ -102,7 +100,7 @@ export const loader = apisByAddress({
       answers: { 200: opportunityJson },
       answerHeaders: recordHeaders,
       fails: ["conflict", "outdated"],
-      find: foundOrNotFound("opportunities", NO_OPPORTUNITY),
+      find: foundOrNotFound("opportunities", OPPORTUNITY_NOT_FOUND.message),
       answer: async ({ body, em, request, viewer, found: id }) => {
         const result = await updateOpportunity(em, viewer, id, body, request.headers.get("If-Match"));
         return result.ok ? jsonWithEntityTag(result.value) : result;
@@ -114,7 +112,7 @@ export const loader = apisByAddress({
       headers: versionHeaders,
       answers: { 204: null },
       fails: ["conflict", "outdated"],
-      find: idOrNotFound(NO_OPPORTUNITY),
+      find: idOrNotFound(OPPORTUNITY_NOT_FOUND.message),
       answer: ({ em, viewer, request, found: id }) =>
         deleteOpportunity(em, viewer, id, request.headers.get("If-Match")),
     },

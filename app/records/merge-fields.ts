@@ -1,4 +1,5 @@
 /** What the fields of a merged record are (docs/product.md#merging). */
+import { MAX_LONG_TEXT_CHARACTERS } from "#app/http/checks.ts";
 import type { ComparedField } from "#app/merge/merge-choice.ts";
 import { asField, type CustomField } from "./custom/custom-field.ts";
 import { type CustomValues, customFieldName, customValuesIn, nonEmptyValuesIn } from "./custom/custom-values.ts";
@@ -73,7 +74,6 @@ export function filledFields<Table extends FieldTable>(
   return Object.fromEntries([...empty.map((name) => [name, from[name]]), ...customValues]) as Partial<ValuesOf<Table>>;
 }
 
-const MAX_FIELD_CHARACTERS = 10_000;
 const JOINED_TEXT_SEPARATOR = "\n\n";
 
 /** Joins texts into one field, each once; whole texts that would go over 10,000 characters are `leftOver`. */
@@ -82,7 +82,7 @@ function joinTexts(all: (string | null)[]): { joined: string | null; leftOver: s
   const leftOver: string[] = [];
   for (const text of new Set(all.filter((one): one is string => Boolean(one)))) {
     const longer = joined === "" ? text : joined + JOINED_TEXT_SEPARATOR + text;
-    if (longer.length <= MAX_FIELD_CHARACTERS) joined = longer;
+    if (longer.length <= MAX_LONG_TEXT_CHARACTERS) joined = longer;
     else leftOver.push(text);
   }
   return { joined: joined || null, leftOver };

@@ -1,8 +1,10 @@
 /** The mails to a person's own address that were not taken (docs/product.md#mail-in). */
+
 import { type SqlBool, sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import { instantText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
+import { cutText } from "#app/text/cut-text.ts";
 import type { MailRefusalReason } from "./checks.ts";
 import { RefusedMail } from "./refused-mail.entity.server.ts";
 
@@ -16,7 +18,7 @@ export async function recordRefusal(
   userId: string,
   { sender, because }: { sender: string; because: MailRefusalReason },
 ): Promise<void> {
-  const shown = sender.replaceAll("\0", "").slice(0, MAX_SENDER_CHARACTERS).toWellFormed();
+  const shown = cutText(sender.replaceAll("\0", ""), MAX_SENDER_CHARACTERS);
   await em.insert(RefusedMail, { userId, at: new Date(), sender: shown, because });
   await sql`delete from refused_mails where user_id = ${userId}::uuid and id not in (
     select id from refused_mails where user_id = ${userId}::uuid order by at desc, id limit ${MAX_REFUSALS_PER_USER})`.execute(

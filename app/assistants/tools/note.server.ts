@@ -6,7 +6,7 @@ import { interpretTranscript } from "#app/capture/reading/interpret.server.ts";
 import { transcriptSchema } from "#app/capture/schema.ts";
 import { keepCapture } from "#app/capture/store/keep.server.ts";
 import { env } from "#app/env.server.ts";
-import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
+import { takeAllowances } from "#app/http/limits/rate-limit.server.ts";
 import { done } from "#app/http/result.ts";
 import { instant, recordId } from "#app/http/schema.ts";
 import { dayOf } from "#app/team-time/team-time.ts";
@@ -25,10 +25,8 @@ export const NOTE = defineTool({
   scopes: ["capture"],
   input: z.object({ text: transcriptSchema, saidAt: instant().optional(), id: recordId().optional() }),
   run: async ({ em, viewer }, { text: transcript, saidAt, id = randomUUID() }) => {
-    for (const limit of ["capture", "parse", "candidates"] as const) {
-      const allowed = await takeAllowance(limit, viewer.id);
-      if (!allowed.ok) return allowed;
-    }
+    const allowed = await takeAllowances(viewer.id, "capture", "parse", "candidates");
+    if (!allowed.ok) return allowed;
     const kept = await keepCapture(em, viewer, { id, text: transcript, saidAt, source: "api" });
     if (!kept.ok) return kept;
     const today = dayOf(new Date(kept.value.saidAt), env().TEAM_TIME_ZONE);

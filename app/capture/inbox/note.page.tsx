@@ -8,7 +8,7 @@ import { env } from "#app/env.server.ts";
 import { pageFailure, passRetryAfter } from "#app/http/responses.server.ts";
 import { refused } from "#app/http/result.ts";
 import { keepInputOnFailure } from "#app/ui/form/keep-typed.ts";
-import { PageHeader } from "#app/ui/page-header.tsx";
+import { CaptureHeader } from "../capture-header.tsx";
 import { isReviewed } from "../review/outcome.server.ts";
 import { showReview } from "../review/show-review.server.ts";
 import { formFields, formsOf, parseStep, STEP_FIELDS } from "../review/step.server.ts";
@@ -108,10 +108,7 @@ export default function NotePage() {
   if (review)
     return (
       <>
-        <PageHeader
-          title="Voice Capture"
-          subtitle="Tell it like a story; Dealquest finds the contact and the deal in it."
-        />
+        <CaptureHeader />
         <ReviewDialog ownerId={viewerId} review={review} />
       </>
     );

@@ -1,9 +1,11 @@
 /** Puts mails into the inbox (docs/product.md#mail-in). */
+
 import { v5 } from "uuid";
 import { withoutSecretAddresses } from "#app/accounts/mail-in/address.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { tasksOf } from "#app/server/workers/tasks.server.ts";
+import { cutText } from "#app/text/cut-text.ts";
 import { TRANSCRIPT_LIMIT } from "../schema.ts";
 import { keepCapture } from "../store/keep.server.ts";
 import { findTeamAddresses } from "./contact-of-mail.server.ts";
@@ -57,23 +59,21 @@ export async function noteOfMail(
   // Who wrote what was passed on; what one of the team wrote is about who got it.
   const outsider = people.find(({ address }) => !ofTeam.has(normalizedAddress(address))) ?? people[0];
   return {
-    text: text.length > TRANSCRIPT_LIMIT ? `${beginningOf(text, TRANSCRIPT_LIMIT - CUT.length)}${CUT}` : text,
+    text: text.length > TRANSCRIPT_LIMIT ? `${cutText(text, TRANSCRIPT_LIMIT - CUT.length)}${CUT}` : text,
     mail: {
-      folded: beginningOf(folded, MAX_FOLDED_CHARACTERS),
-      subject: beginningOf(mail.subject, LONGEST_SUBJECT),
+      folded: cutText(folded, MAX_FOLDED_CHARACTERS),
+      subject: cutText(mail.subject, LONGEST_SUBJECT),
       from: truncatedAddress(outsider ?? authorOf(mail)),
       to: mail.to.slice(0, MOST_PEOPLE).map(truncatedAddress),
       cc: mail.cc.slice(0, MOST_PEOPLE).map(truncatedAddress),
-      attachments: mail.attachments.slice(0, MOST_ATTACHMENTS).map((name) => beginningOf(name, LONGEST_NAME)),
+      attachments: mail.attachments.slice(0, MOST_ATTACHMENTS).map((name) => cutText(name, LONGEST_NAME)),
     },
   };
 }
 
-const beginningOf = (text: string, most: number) => text.slice(0, most).toWellFormed();
-
 const truncatedAddress = ({ name, address }: MailAddress): MailAddress => ({
-  name: beginningOf(name, LONGEST_NAME),
-  address: beginningOf(address, LONGEST_NAME),
+  name: cutText(name, LONGEST_NAME),
+  address: cutText(address, LONGEST_NAME),
 });
 
 const tasks = tasksOf<typeof import("./read-eml.task.server.ts")>("app/capture/mail/read-eml.task.server.ts");

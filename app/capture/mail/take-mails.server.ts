@@ -5,9 +5,9 @@ import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { retryHeaders } from "#app/http/responses.server.ts";
 import { type Failure, refused, STATUS } from "#app/http/result.ts";
+import { INBOX_PATH } from "../review/review.ts";
 import { keepMail, readMailFile } from "./keep-mail.server.ts";
 
-const INBOX = "/capture/inbox";
 const MAX_MAILS_AT_ONCE = 20;
 
 export const MAILS_TOO_LARGE = refused("too-large", "All emails together can have at most 10 MB");
@@ -31,5 +31,5 @@ export async function takeMails({ em, form, viewer }: { em: EntityManager; form:
     if (!kept.ok) return mailsRefused({ ...kept, message: `${file.name.slice(0, 100)}: ${kept.message}` });
   }
   const count = files.length === 1 ? "The email is" : `${files.length} emails are`;
-  throw await redirectWithFlash(INBOX, { title: `${count} in your inbox` });
+  throw await redirectWithFlash(INBOX_PATH, { title: `${count} in your inbox` });
 }

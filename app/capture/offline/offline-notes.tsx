@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { styled } from "styled-components";
+import { MAX_LONG_TEXT_CHARACTERS } from "#app/http/checks.ts";
 import { useHydrated } from "#app/ui/browser/hydrated.ts";
 import { Button, ButtonAnchor } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
@@ -109,7 +110,7 @@ function Draft({ owner, keep }: { owner: string; keep: KeepNote }) {
         name="note"
         label={shared ? "Shared note" : "Note"}
         value={text}
-        maxLength={10_000}
+        maxLength={MAX_LONG_TEXT_CHARACTERS}
         onChange={(event) => change(event.target.value)}
       />
       {attached ? <AttachedRecording sound={attached} /> : null}

@@ -4,7 +4,7 @@ import { apisByAddress } from "#app/accounts/session/apis-by-address.server.ts";
 import { signedInApi } from "#app/accounts/session/signed-in-api.server.ts";
 import { contentType } from "#app/http/body.server.ts";
 import { readBytes } from "#app/http/body-bytes.server.ts";
-import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
+import { takeAllowance, takeAllowances } from "#app/http/limits/rate-limit.server.ts";
 import { json, unsupportedType } from "#app/http/responses.server.ts";
 import { done, mapResult } from "#app/http/result.ts";
 import { withMaxElements } from "#app/http/schema.ts";
@@ -84,10 +84,8 @@ export const loader = apisByAddress({
       failures: { 504: timedOutJson },
       find: ({ request }) => readReferenceDate(request),
       answer: async ({ body: { transcript: text, id }, found: today, request, em, viewer }) => {
-        for (const limit of id ? (["parse", "candidates"] as const) : (["parse"] as const)) {
-          const allowed = await takeAllowance(limit, viewer.id);
-          if (!allowed.ok) return allowed;
-        }
+        const allowed = await takeAllowances(viewer.id, "parse", ...(id ? (["candidates"] as const) : []));
+        if (!allowed.ok) return allowed;
         const said = { transcript: text, today };
         const { transcript, names } = id
           ? await resolveMisheardNames(em, viewer.id, said)

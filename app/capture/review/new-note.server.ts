@@ -5,7 +5,7 @@ import { v5 } from "uuid";
 import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
 import { invalid } from "#app/http/body.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
-import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
+import { takeAllowance, takeAllowances } from "#app/http/limits/rate-limit.server.ts";
 import { retryHeaders } from "#app/http/responses.server.ts";
 import { type Failure, type Result, refused, STATUS } from "#app/http/result.ts";
 import { withLineFeeds } from "#app/http/schema.ts";
@@ -20,7 +20,7 @@ import { captureSchema } from "../store/schema.ts";
 import { correctCapture } from "../store/service.server.ts";
 import { splitNotes } from "../store/split-notes.ts";
 import { findContactById, openReview, stepWithContact } from "./open-review.server.ts";
-import { type NewNoteQuestion, reviewPath } from "./review.ts";
+import { INBOX_PATH, type NewNoteQuestion, reviewPath } from "./review.ts";
 import type { ReviewState } from "./state.server.ts";
 import { type Fields, recordIdOf } from "./step.server.ts";
 
@@ -29,8 +29,6 @@ export type NewNoteContext = Pick<SignedIn, "em" | "viewer" | "request">;
 type Answer = ReturnType<typeof capturePageData>;
 const capturePageData = (asked: NewNoteQuestion, status = 200, headers?: HeadersInit) =>
   data({ asked }, { status, headers });
-
-const INBOX = "/capture/inbox";
 
 /** What is pasted at once, in characters: as much as a form holds. */
 const MAX_PASTED_LENGTH = 64 * 1024;
@@ -55,10 +53,8 @@ export async function submitNewNote(context: NewNoteContext, fields: Fields): Pr
   if (!words.success) return showTranscriptAgain(transcript, invalid(words.error));
   const before = await findStoredNote(context.em, context.viewer.id, id);
   if (before?.text === words.data) throw redirect(reviewPath(id), 303);
-  for (const limit of ["parse", "candidates"] as const) {
-    const allowed = await takeAllowance(limit, context.viewer.id);
-    if (!allowed.ok) return showTranscriptAgain(transcript, allowed);
-  }
+  const allowed = await takeAllowances(context.viewer.id, "parse", "candidates");
+  if (!allowed.ok) return showTranscriptAgain(transcript, allowed);
   const today = referenceDateSchema.safeParse(fields.today).data ?? teamToday();
   const how = intent === "fallback" ? "fallback" : "process";
   const read = await readNote(context, { transcript: words.data, today, how });
@@ -95,7 +91,7 @@ async function keepSeveral({ em, viewer }: NewNoteContext, transcript: string, b
   );
   const kept = await keepCaptures(em, viewer, notes);
   if (!kept.ok) return showTranscriptAgain(transcript, kept);
-  throw await redirectWithFlash(INBOX, { title: `${notes.length} notes are in your inbox` });
+  throw await redirectWithFlash(INBOX_PATH, { title: `${notes.length} notes are in your inbox` });
 }
 
 /** Takes a form with a recording, whose words are added to the transcript that was typed. */

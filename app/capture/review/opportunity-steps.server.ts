@@ -19,6 +19,7 @@ import {
   sentSelection,
 } from "./outcome.server.ts";
 import { acceptedChanges } from "./record-changes.server.ts";
+import { INBOX_PATH } from "./review.ts";
 import {
   refusedSave,
   saveAndFinish,
@@ -143,7 +144,7 @@ export async function skipOpportunity(context: ReviewContext, note: Reviewed): P
   const contact = note.review.made ? await findContactById(em, note.review.contact) : null;
   if (!contact) {
     const nothing = { title: "Nothing was saved", description: "Both drafts were skipped. The note is still here." };
-    throw await redirectWithFlash("/capture/inbox", nothing);
+    throw await redirectWithFlash(INBOX_PATH, nothing);
   }
   const message = createdContactMessage(contact);
   const isDone = await finishCapture(em, viewer, note, { made: [message.created], key, message });

@@ -1,9 +1,11 @@
 /** The steps that have a note read: the first one, again with other words, and with a name that was misheard. */
+
 import type { z } from "zod";
 import { env } from "#app/env.server.ts";
 import { takeAllowance } from "#app/http/limits/rate-limit.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { dayOf } from "#app/team-time/team-time.ts";
+import { cutText } from "#app/text/cut-text.ts";
 import { toggleNameChoice } from "../reading/misheard-names.ts";
 import { readNote } from "../reading/read-note.server.ts";
 import { transcribeRecording } from "../reading/transcribe.server.ts";
@@ -67,8 +69,8 @@ const FULL = refused(
 function splitAtLimit(text: string, most: number): { taken: string; left: string } {
   if (text.length <= most) return { taken: text, left: "" };
   const end = text.lastIndexOf("\n", most);
-  const cut = end > 0 ? end : Math.max(0, most);
-  return { taken: text.slice(0, cut).toWellFormed(), left: text.slice(cut).trim().toWellFormed() };
+  const taken = cutText(text, end > 0 ? end : Math.max(0, most));
+  return { taken, left: text.slice(taken.length).trim() };
 }
 
 const invalidTranscript = (error: z.ZodError) =>

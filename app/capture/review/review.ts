@@ -13,8 +13,10 @@ import type { ContactDraft, OpportunityDraft } from "../schema.ts";
 /** Props of a new note's form. Multipart: percent-encoding would make a long transcript exceed the form limit. */
 export const CAPTURE_FORM = { method: "post", action: "/capture", encType: "multipart/form-data" } as const;
 
+export const INBOX_PATH = "/capture/inbox";
+
 /** The address of a note and its review. */
-export const reviewPath = (id: string) => `/capture/inbox/${id}`;
+export const reviewPath = (id: string) => `${INBOX_PATH}/${id}`;
 
 /** Props of the forms of a note's review. */
 export const reviewForm = (id: string) =>

@@ -17,10 +17,8 @@ import {
   type StepResult,
 } from "./outcome.server.ts";
 import { readStep, takeNameStep, unfoldStep } from "./read-steps.server.ts";
-import { reviewPath } from "./review.ts";
+import { INBOX_PATH, reviewPath } from "./review.ts";
 import type { Step, StepOf } from "./step.server.ts";
-
-const INBOX = "/capture/inbox";
 
 /** What is said of a note that was reviewed, or moved on, in another tab. */
 const REVIEWED_ALREADY =
@@ -120,10 +118,10 @@ async function discardOrRestore(
   const changed = await (intent === "discard" ? discardCapture : restoreCapture)(em, viewer, id);
   if (!changed.ok) {
     const title = changed.reason === "not-found" ? "This note has left your inbox" : changed.message;
-    return redirectWithFlash(INBOX, { title, variant: "destructive" });
+    return redirectWithFlash(INBOX_PATH, { title, variant: "destructive" });
   }
-  if (intent === "restore") return redirectWithFlash(INBOX, { title: "The note is back in your inbox" });
-  return redirectWithFlash(INBOX, {
+  if (intent === "restore") return redirectWithFlash(INBOX_PATH, { title: "The note is back in your inbox" });
+  return redirectWithFlash(INBOX_PATH, {
     title: "Note discarded",
     actions: [{ ...UNDO, action: path }],
     isPersistent: true,

@@ -1,10 +1,12 @@
 /** Reads of stored notes. Each is of the user's own alone. */
+
 import { sql } from "kysely";
 import { withoutSecretAddresses } from "#app/accounts/mail-in/address.server.ts";
 import { queryOn } from "#app/db/database.server.ts";
 import { countOf, instantText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { isRecordId } from "#app/http/schema.ts";
+import { cutText } from "#app/text/cut-text.ts";
 import type { NoteReading } from "../reading/read-note.server.ts";
 import type { ReviewState, Saved } from "../review/state.server.ts";
 import { Capture } from "./capture.entity.server.ts";
@@ -67,7 +69,7 @@ export async function listRows(em: EntityManager, userId: string): Promise<Captu
 }
 
 // A full inbox would have 4 MB of quotes; the note's own page shows all of one.
-const toExcerpt = (folded = "") => (folded.length > EXCERPT ? `${folded.slice(0, EXCERPT).toWellFormed()}…` : folded);
+const toExcerpt = (folded = "") => (folded.length > EXCERPT ? `${cutText(folded, EXCERPT)}…` : folded);
 
 const MAX_CLOSED_NOTES = 50;
 const PREVIEW_CHARACTERS = 120;

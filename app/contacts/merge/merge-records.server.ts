@@ -25,7 +25,7 @@ import { checkCustomValues } from "#app/records/custom/check-custom-values.serve
 import type { CustomValues } from "#app/records/custom/custom-values.ts";
 import type { SentCustomValues } from "#app/records/custom/schema.ts";
 import type { Trashed } from "#app/snapshots/trash.server.ts";
-import { recordLinks, refreshOpportunities } from "../opportunity-links.server.ts";
+import { recordImpliedLinks, refreshOpportunities } from "../opportunity-links.server.ts";
 
 type Versioned = { id: string; updatedAt: Date; own: CustomValues };
 
@@ -120,7 +120,7 @@ async function mergeInto<Row extends Versioned, Fields>(
   for (const row of others) await of.trash(tx, author, row, { id, into: survivor.id });
   const attached = await addLinks(tx, kind, survivor.id, gained);
   await refreshOpportunities(tx, kind === "contact" ? allOf(links) : [survivor.id]);
-  await recordLinks(tx, author, linksTo(kind, survivor.id, attached), "contact_attached");
+  await recordImpliedLinks(tx, author, linksTo(kind, survivor.id, attached), "contact_attached");
   const notes = await writeNotes(tx, author, { kind, recordId: survivor.id }, leftOver);
   const { before = {}, after = {} } = changed ?? {};
   const details = { merged, before, after, links: gained, moved, notes };
@@ -153,7 +153,7 @@ async function undoMerge<Row extends Versioned, Fields>(
   const { back, kept } = fieldsBefore(of.fieldsOf(survivor) as object, details);
   await of.change(tx, author, survivor, back as Partial<Fields>);
   const detached = await removeLinks(tx, kind, survivorId, details.links);
-  await recordLinks(tx, author, linksTo(kind, survivorId, detached), "contact_detached");
+  await recordImpliedLinks(tx, author, linksTo(kind, survivorId, detached), "contact_detached");
   await of.restore(tx, author, inTrash);
   const restored = inTrash.map(({ recordId }) => recordId);
   await of.moveRowsBack(tx, survivorId, details.moved, restored);

@@ -53,6 +53,15 @@ export async function takeAllowance(limit: Limit, who: string, points = 1): Prom
   return (await takeAllowanceWithCounts(limit, who, points)).allowed;
 }
 
+/** Takes one allowance of each limit in turn, up to the first that is refused, which is the answer then. */
+export async function takeAllowances(who: string, ...limits: Limit[]): Promise<Result<null, "too-many">> {
+  for (const limit of limits) {
+    const allowed = await takeAllowance(limit, who);
+    if (!allowed.ok) return allowed;
+  }
+  return done(null);
+}
+
 /** A use of a limit of `points` in `windowS` seconds: how many are left, and in how many seconds the window ends. */
 export type Allowance = {
   allowed: Result<null, "too-many">;

@@ -1,4 +1,5 @@
 /** The body of an event (docs/product.md#webhooks). */
+import { cutText } from "#app/text/cut-text.ts";
 
 /** A change and its record as it is now; both null in a test. */
 export type EventData = { change: object | null; record: object | null };
@@ -40,7 +41,7 @@ function shorten(value: unknown, path: string, cut: ShorteningStep, paths: strin
   if (typeof value === "string") {
     if (value.length <= cut.text) return value;
     paths.push(path);
-    return `${beginningOf(value, cut.text)}…`;
+    return `${cutText(value, cut.text)}…`;
   }
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) {
@@ -50,7 +51,3 @@ function shorten(value: unknown, path: string, cut: ShorteningStep, paths: strin
   const inner = (key: string) => (path === "" ? key : `${path}.${key}`);
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, shorten(one, inner(key), cut, paths)]));
 }
-
-/** The first `length` UTF-16 units of a text, without half a character at the end. */
-export const beginningOf = (text: string, length: number): string =>
-  text.slice(0, length).replace(/[\ud800-\udbff]$/, "");

@@ -3,7 +3,8 @@ import { Webhook as Signer } from "standardwebhooks";
 import { decrypt } from "#app/db/encryption.server.ts";
 import { type Guard, NoDestination } from "#app/http/outbound/destination.server.ts";
 import { type OutboundResponse, sendGuardedRequest } from "#app/http/outbound/guarded-request.server.ts";
-import { beginningOf, type EventData, eventBody } from "./event-body.ts";
+import { cutText } from "#app/text/cut-text.ts";
+import { type EventData, eventBody } from "./event-body.ts";
 import { retryAfterS } from "./retry-schedule.ts";
 
 const TIMEOUT_MS = 10_000;
@@ -17,7 +18,7 @@ export type Receiver = { url: string; encryptedSecrets: string[] };
 /** `id` is the same at each attempt, `timestamp` when it happened, as ISO 8601. */
 export type Event = { id: string; type: string; timestamp: string; data: EventData };
 
-/** The result of an attempt; `status` is null without an answer, `wishS` the receiver's requested pause, in seconds. */
+/** The result of an attempt; `status` is null without an answer, `retryAfterS` the pause that the receiver asks for, in seconds. */
 export type DeliveryAttempt = { status: number | null; ms: number; answer: string; retryAfterS?: number };
 
 /** How events are sent. `secrets` are those of `SESSION_SECRET`, newest first. */
@@ -81,7 +82,7 @@ const requestedPauseS = ({ status, headers }: OutboundResponse) =>
   status === 429 || status === 503 ? retryAfterS(headers["retry-after"]) : undefined;
 
 // PostgreSQL's JSON holds no NUL.
-const toStorableText = (text: string) => beginningOf(text.replaceAll("\0", "").toWellFormed(), ANSWER_LENGTH);
+const toStorableText = (text: string) => cutText(text.replaceAll("\0", ""), ANSWER_LENGTH);
 
 const CONNECTION_ERROR_MESSAGES: Record<string, string> = {
   ECONNREFUSED: "The connection was refused",

@@ -1,0 +1,6 @@
+/** The first `length` UTF-16 units of a text, well-formed, and without half a character at the end. */
+export const cutText = (text: string, length: number): string =>
+  text
+    .slice(0, length)
+    .replace(/[\ud800-\udbff]$/, "")
+    .toWellFormed();
