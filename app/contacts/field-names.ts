@@ -1,7 +1,7 @@
 /** What programs, files and forms call the fields of a contact, in 24 languages, folded (`foldText`). */
 import { foldText } from "#app/db/folded-text.ts";
 import { mapFields } from "#app/records/field.ts";
-import { withoutUnseen } from "#app/records/visible-text.ts";
+import { withoutUnseen } from "#app/text/visible-text.ts";
 import { FIELDS_OF_CONTACT } from "./fields.ts";
 
 /** A name of a column without the spaces between its words: "e mail" and "email" are one. */

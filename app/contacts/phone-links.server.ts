@@ -1,7 +1,7 @@
 /** The links of a phone number (RFC 3966, RFC 5724): of the first where a text has several. */
 import { parsePhoneNumberFromString } from "libphonenumber-js";
 import { LRUCache } from "lru-cache";
-import { firstPhone } from "#app/db/first-phone.ts";
+import { firstPhone } from "#app/text/first-phone.ts";
 import type { PhoneLinks } from "./labels.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from "kysely";
-import { digitsOf, readPhoneNumber } from "#app/db/phone-number.ts";
 import { teamCountry } from "#app/env.server.ts";
+import { digitsOf, readPhoneNumber } from "#app/text/phone-number.ts";
 
 /** A phone number; one without a country is of the team's (`TEAM_COUNTRY`). */
 export const readTypedPhone = (text: string) => readPhoneNumber(text, teamCountry());

@@ -1,5 +1,5 @@
 /** What custom fields and their choices are known by (docs/product.md#own-fields). */
-import { withoutAccents } from "#app/records/accents.ts";
+import { withoutAccents } from "#app/text/accents.ts";
 
 const MAX_KEY_CHARACTERS = 40;
 

@@ -1,6 +1,6 @@
 /** Other spellings of search words, to find a name however it is written (docs/product.md#finding-and-filtering). */
 import { foldText } from "#app/db/folded-text.ts";
-import { spellingsOfDomain } from "#app/db/mail-domain.ts";
+import { spellingsOfDomain } from "#app/text/mail-domain.ts";
 
 // As they are spelled where a keyboard does not have them, and without.
 const TWO_LETTER_SPELLINGS: Record<string, string> = { ä: "ae", ö: "oe", ü: "ue", ø: "oe", å: "aa", đ: "dj" };

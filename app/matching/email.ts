@@ -1,5 +1,5 @@
 /** Reads an e-mail address as far as it tells people apart. */
-import { toUnicodeDomain } from "#app/db/mail-domain.ts";
+import { toUnicodeDomain } from "#app/text/mail-domain.ts";
 import { canonical } from "./spelling.ts";
 import { FREE_DOMAINS, ROLE_MAILBOXES } from "./words/lists.ts";
 

@@ -1,6 +1,6 @@
 /** Reads a phone number, with the country that the team's numbers have. */
 import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js";
-import { firstPhone } from "#app/db/first-phone.ts";
+import { firstPhone } from "#app/text/first-phone.ts";
 
 /** A number in E.164 and the digits of its extension, or "". `isDirect`: its last digits are those of one desk. */
 export type Phone = { number: string; extension: string; isDirect?: boolean };

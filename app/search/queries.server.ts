@@ -6,7 +6,6 @@ import { hasPhone, readTypedPhone } from "#app/contacts/phone-search.server.ts";
 import { NAME_SORT_EXPRESSIONS } from "#app/contacts/queries.server.ts";
 import { type Database, queryOn } from "#app/db/database.server.ts";
 import { columnsOf, unionAll } from "#app/db/fields.server.ts";
-import { spellingsOfDomain } from "#app/db/mail-domain.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { matchesSearchText, searchPatterns } from "#app/lists/search-text.server.ts";
 import { opportunityDetail } from "#app/opportunities/labels.ts";
@@ -15,6 +14,7 @@ import { FIRST_CLOSED_RANK } from "#app/opportunities/stages.ts";
 import { matchesCustomValue } from "#app/records/custom/custom-text.server.ts";
 import type { CustomValues } from "#app/records/custom/custom-values.ts";
 import type { SearchedCustomFields } from "#app/records/custom/schema.ts";
+import { spellingsOfDomain } from "#app/text/mail-domain.ts";
 import { pastedId, type Ranked, rankConditions } from "./ranks.server.ts";
 
 const c = expressionBuilder<Database & { c: Database["contacts"] }, "c">();

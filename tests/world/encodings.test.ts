@@ -1,7 +1,7 @@
 /** Encodings in which programs of other times and countries save tables (docs/product.md#import). */
 import { expect, test } from "vitest";
 import { openTable } from "#app/data/import/file/table.server.ts";
-import type { Encoding } from "#app/records/file-encodings.ts";
+import type { Encoding } from "#app/text/file-encodings.ts";
 import { readFile } from "../data/import/read-file.ts";
 
 const table = (encoding: Encoding) => {

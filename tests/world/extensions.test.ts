@@ -3,9 +3,9 @@ import type { CountryCode } from "libphonenumber-js";
 import { describe, expect, test } from "vitest";
 import { builtInDrafts } from "#app/capture/reading/built-in-drafts.server.ts";
 import { phoneLinksOf } from "#app/contacts/phone-links.server.ts";
-import { firstPhone } from "#app/db/first-phone.ts";
-import { isSameNumber, type PhoneNumber, readPhoneNumber } from "#app/db/phone-number.ts";
 import { readPhone } from "#app/matching/phone.ts";
+import { firstPhone } from "#app/text/first-phone.ts";
+import { isSameNumber, type PhoneNumber, readPhoneNumber } from "#app/text/phone-number.ts";
 import { readFile } from "../data/import/read-file.ts";
 
 /** % is the extension. */

@@ -3,7 +3,7 @@
  * (docs/product.md#import).
  */
 import { expect, test } from "vitest";
-import { splitName } from "#app/records/split-name.ts";
+import { splitName } from "#app/text/split-name.ts";
 import { readFile } from "../data/import/read-file.ts";
 
 /** The cell, first name, last name, and what is neither, which goes to the notes. */

@@ -3,9 +3,9 @@ import { type CountryCode, getCountries, getExampleNumber } from "libphonenumber
 import examples from "libphonenumber-js/mobile/examples";
 import { expect, test } from "vitest";
 import { phoneLinksOf } from "#app/contacts/phone-links.server.ts";
-import { digitsOf, isSameNumber, type PhoneNumber, readPhoneNumber } from "#app/db/phone-number.ts";
 import { countryOf } from "#app/env-formats.server.ts";
 import { readPhone as matched } from "#app/matching/phone.ts";
+import { digitsOf, isSameNumber, type PhoneNumber, readPhoneNumber } from "#app/text/phone-number.ts";
 import { CALLED, OTHERS, SAME, WRITTEN } from "./phones.ts";
 
 const read = (text: string, home = "US") => readPhoneNumber(text, home as CountryCode) as PhoneNumber;

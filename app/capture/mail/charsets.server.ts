@@ -1,6 +1,6 @@
 /** Mails that say nothing, or something wrong, about how their letters are written (docs/product.md#mail-in). */
 import { isUtf8 } from "node:buffer";
-import { findEncoding } from "#app/records/find-encoding.server.ts";
+import { findEncoding } from "#app/text/find-encoding.server.ts";
 
 /** A text in which the library met bytes that are none of the declared charset. */
 const isBroken = (text: string) => text.includes("\ufffd");

@@ -11,7 +11,7 @@ import {
   PLAIN_NAMES,
 } from "#app/contacts/field-names.ts";
 import { foldText } from "#app/db/folded-text.ts";
-import { splitName } from "#app/records/split-name.ts";
+import { splitName } from "#app/text/split-name.ts";
 import { DRAFT_FIELDS, type Drafts } from "../schema.ts";
 import type { MailAddress } from "./mail.ts";
 import { FORM_MESSAGE_LABELS, HEADER_LABELS } from "./mail-words.ts";

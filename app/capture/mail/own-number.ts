@@ -1,7 +1,7 @@
 /** The number by which the author of a mail can be reached, in their words (docs/product.md#mail-in). */
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js";
-import { firstPhone } from "#app/db/first-phone.ts";
 import { oneLine } from "#app/note-reader/one-line.ts";
+import { firstPhone } from "#app/text/first-phone.ts";
 
 const OWN = "(?:(?:new|own|direct|private|personal|work|office|home|mobile|cell|phone) ){0,3}";
 /** "My new number is", in English, German, French, Spanish, Italian, Portuguese and Dutch. */

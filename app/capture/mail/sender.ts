@@ -4,7 +4,7 @@ import { readAddress } from "#app/matching/email.ts";
 import { GIVEN_NAMES, NICKNAMES } from "#app/matching/words/lists.ts";
 import { greetingsIn, isGreeted } from "#app/note-reader/greetings.ts";
 import { oneLine } from "#app/note-reader/one-line.ts";
-import { isBusiness, splitName } from "#app/records/split-name.ts";
+import { isBusiness, splitName } from "#app/text/split-name.ts";
 import { withoutContactFields } from "../reading/grounding.ts";
 import { DRAFT_FIELDS, type Drafts } from "../schema.ts";
 import { headersOf, type MailAddress, normalizedAddress, type ParsedMail } from "./mail.ts";

@@ -1,7 +1,7 @@
 /** What worker threads look for in the files of imports (docs/product.md#erasing). */
 import { gunzipSync } from "node:zlib";
 import { foldText } from "#app/db/folded-text.ts";
-import { ENCODINGS } from "#app/records/file-encodings.ts";
+import { ENCODINGS } from "#app/text/file-encodings.ts";
 import { foldedWords, type PersonSearchTerms } from "./mentions.ts";
 
 const MAX_UNZIPPED_BYTES = 64 * 1024 * 1024;

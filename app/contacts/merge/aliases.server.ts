@@ -5,9 +5,9 @@
  */
 import { type SqlBool, sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
-import { spellingsOfDomain } from "#app/db/mail-domain.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { survivorsOf } from "#app/merge/merges.server.ts";
+import { spellingsOfDomain } from "#app/text/mail-domain.ts";
 import type { Contact } from "../contact.entity.server.ts";
 
 /** What a contact that is merged into `id` was known by. The e-mail address is in small letters. */

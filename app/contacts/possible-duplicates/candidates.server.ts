@@ -1,10 +1,10 @@
 /** Finds contacts that share a blocking key with others: one query for imports, typed contacts and duplicates. */
 import { sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
-import { spellingsOfDomain } from "#app/db/mail-domain.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { teamCountry } from "#app/env.server.ts";
 import { type Description, matchFeaturesOf } from "#app/matching/description.ts";
+import { spellingsOfDomain } from "#app/text/mail-domain.ts";
 import type { ContactInput } from "../schema.ts";
 import type { ComparisonKeys } from "./comparison-keys.server.ts";
 

@@ -1,5 +1,5 @@
 /** The columns that find possible duplicates: the phone in E.164, the words of the name and of the business. */
-import { withoutAccents } from "#app/records/accents.ts";
+import { withoutAccents } from "#app/text/accents.ts";
 import { readTypedPhone } from "../phone-search.server.ts";
 
 /** The comparison columns of a contact; null means that there is nothing to compare. */

@@ -5,15 +5,15 @@
 import { type SqlBool, sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import { unionAll } from "#app/db/fields.server.ts";
-import { spellingsOfDomain } from "#app/db/mail-domain.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import { isSameNumber, type PhoneNumber } from "#app/db/phone-number.ts";
 import type { Levels } from "#app/matching/comparisons.ts";
 import { decide, reasonsOf, type Scored, scoreLevels } from "#app/matching/decide.ts";
 import type { Description } from "#app/matching/description.ts";
 import type { Decision } from "#app/matching/guards.ts";
 import { levelsOf } from "#app/matching/levels.ts";
 import { THRESHOLDS } from "#app/matching/thresholds.ts";
+import { spellingsOfDomain } from "#app/text/mail-domain.ts";
+import { isSameNumber, type PhoneNumber } from "#app/text/phone-number.ts";
 import { teamFrequencies } from "../bulk/team-frequencies.server.ts";
 import { findAliases } from "../merge/aliases.server.ts";
 import { phoneConditions, readTypedPhone } from "../phone-search.server.ts";

@@ -2,7 +2,7 @@
 import { FIELDS_OF_CONTACT } from "#app/contacts/fields.ts";
 import { FIELD_LABELS } from "#app/opportunities/record/field-value.ts";
 import { labelsIn } from "#app/records/field.ts";
-import type { Encoding } from "#app/records/file-encodings.ts";
+import type { Encoding } from "#app/text/file-encodings.ts";
 import type { DateOrder, Delimiter, IMPORT_FIELDS, OnMatch } from "./plan.ts";
 
 type Labels = { [Kind in keyof typeof IMPORT_FIELDS]: Record<(typeof IMPORT_FIELDS)[Kind][number], string> };

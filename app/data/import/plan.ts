@@ -6,7 +6,7 @@ import { FIELDS_OF_OPPORTUNITY } from "#app/opportunities/fields.ts";
 import type { newOpportunitySchema } from "#app/opportunities/schema.ts";
 import { DEAL_STAGES } from "#app/opportunities/stages.ts";
 import { fieldNames } from "#app/records/field.ts";
-import { ENCODINGS } from "#app/records/file-encodings.ts";
+import { ENCODINGS } from "#app/text/file-encodings.ts";
 
 export const IMPORT_KINDS = ["contacts", "opportunities", "export"] as const;
 

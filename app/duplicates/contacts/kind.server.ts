@@ -10,9 +10,9 @@ import {
   searchContacts,
 } from "#app/contacts/queries.server.ts";
 import { type ContactJson, contactChangesSchema, contactJson, shortenableContact } from "#app/contacts/schema.ts";
-import { toReadableAddress } from "#app/db/mail-domain.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { reasonText } from "#app/matching/reason-text.ts";
+import { toReadableAddress } from "#app/text/mail-domain.ts";
 import { type Comparison, findGroups } from "../find-groups.server.ts";
 import type { OversizedGroup } from "../groups.ts";
 import { defineKind, MAX_PARTNERS } from "../kind.server.ts";

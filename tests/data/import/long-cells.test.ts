@@ -7,7 +7,7 @@ import { possibleOrders, readDay } from "#app/data/import/values/day.ts";
 import { addressIn, isLikeAddress, isScientificNotation, nameAndAddress } from "#app/data/import/values/person.ts";
 import { foldText } from "#app/db/folded-text.ts";
 import { readAmount } from "#app/records/amount.ts";
-import { splitName } from "#app/records/split-name.ts";
+import { splitName } from "#app/text/split-name.ts";
 import { stretched } from "../../harness/machine-speed.ts";
 import { readFile } from "./read-file.ts";
 

@@ -4,7 +4,7 @@ import { peopleByName, stageOfWord, typeOfWord } from "#app/data/import/columns/
 import { possibleOrders, readDay } from "#app/data/import/values/day.ts";
 import { DEAL_STAGES, STAGES } from "#app/opportunities/stages.ts";
 import { readAmount } from "#app/records/amount.ts";
-import { splitName } from "#app/records/split-name.ts";
+import { splitName } from "#app/text/split-name.ts";
 
 test.for([
   ["12500", 12_500],

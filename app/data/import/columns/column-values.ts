@@ -1,7 +1,7 @@
 /** Whether the cells of a column can be those of a field, whatever its header says (docs/product.md#import). */
 import { foldedHeader } from "#app/contacts/field-names.ts";
-import { withoutExtension } from "#app/db/first-phone.ts";
 import { EMAIL } from "#app/http/checks.ts";
+import { withoutExtension } from "#app/text/first-phone.ts";
 import type { ImportField, TableKind } from "../plan.ts";
 import { firstOf, PHONE_SEPARATOR, plainNumber } from "../values/person.ts";
 import { isPhonePlace } from "./column-names.ts";

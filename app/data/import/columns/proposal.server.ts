@@ -1,7 +1,7 @@
 /** What an import proposes for a file, and what a person still has to choose (docs/product.md#import). */
 import type { CustomField } from "#app/records/custom/custom-field.ts";
 import { customFieldName } from "#app/records/custom/custom-values.ts";
-import { withoutUnseen } from "#app/records/visible-text.ts";
+import { withoutUnseen } from "#app/text/visible-text.ts";
 import type { Table } from "../file/table.server.ts";
 import type { DateOrder, ImportPlan, PossibleOwner, TableKind } from "../plan.ts";
 import { DATE_ORDERS, MAX_WORDS } from "../plan.ts";

@@ -4,7 +4,7 @@ import { CONTACT_TYPES, type ContactType } from "#app/contacts/fields.ts";
 import { CONTACT_TYPE_LABELS } from "#app/contacts/labels.ts";
 import { foldText } from "#app/db/folded-text.ts";
 import { DEAL_STAGES, type DealStage, isLost, STAGES } from "#app/opportunities/stages.ts";
-import { withSingleSpaces } from "#app/records/visible-text.ts";
+import { withSingleSpaces } from "#app/text/visible-text.ts";
 import type { PossibleOwner } from "../plan.ts";
 import { MAX_VALUE_CHARACTERS, shortenedCell } from "../values/cell.ts";
 import { isLikeAddress } from "../values/person.ts";

@@ -1,8 +1,8 @@
 /** The text of a file that a person chose, whatever program wrote it (docs/product.md#import). */
 import { isUtf8 } from "node:buffer";
 import { done, type Result, refused } from "#app/http/result.ts";
-import type { Encoding } from "#app/records/file-encodings.ts";
-import { findEncoding, isValidInEncoding } from "#app/records/find-encoding.server.ts";
+import type { Encoding } from "#app/text/file-encodings.ts";
+import { findEncoding, isValidInEncoding } from "#app/text/find-encoding.server.ts";
 
 const BYTE_ORDER_MARKS: [Encoding, Buffer][] = [
   ["utf-8", Buffer.of(0xef, 0xbb, 0xbf)],

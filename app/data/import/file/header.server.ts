@@ -1,6 +1,6 @@
 import { EMAIL } from "#app/http/checks.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
-import { withSingleSpaces } from "#app/records/visible-text.ts";
+import { withSingleSpaces } from "#app/text/visible-text.ts";
 import { shortenedCell } from "../values/cell.ts";
 import { readDay } from "../values/day.ts";
 import { addressIn } from "../values/person.ts";

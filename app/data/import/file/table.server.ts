@@ -1,8 +1,8 @@
 /** A CSV file as rows of texts, read one after the other (docs/product.md#import). */
 import { done, type Result, refused } from "#app/http/result.ts";
-import type { Encoding } from "#app/records/file-encodings.ts";
-import { withSingleSpaces } from "#app/records/visible-text.ts";
 import { countLines } from "#app/server/workers/count-lines.ts";
+import type { Encoding } from "#app/text/file-encodings.ts";
+import { withSingleSpaces } from "#app/text/visible-text.ts";
 import type { LeftOutLine } from "../import-json.ts";
 import { type Delimiter, MAX_COLUMNS } from "../plan.ts";
 import { shortenedCell } from "../values/cell.ts";

@@ -1,6 +1,6 @@
 /** What worker threads read of a CSV file (docs/product.md#import). */
 import { done, type Result } from "#app/http/result.ts";
-import type { Encoding } from "#app/records/file-encodings.ts";
+import type { Encoding } from "#app/text/file-encodings.ts";
 import type { Delimiter } from "../plan.ts";
 import type { TableRow } from "./csv-records.server.ts";
 import { type FileBytes, uncompressedFile } from "./file-bytes.server.ts";

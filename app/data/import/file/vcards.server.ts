@@ -1,7 +1,7 @@
 /** vCards (2.1, RFC 2426, RFC 6350) as the rows of a table; ical.js reads them (docs/product.md#import). */
 import ICAL from "ical.js";
 import { foldText } from "#app/db/folded-text.ts";
-import { splitName, withFirstName } from "#app/records/split-name.ts";
+import { splitName, withFirstName } from "#app/text/split-name.ts";
 import { cardText } from "./card-lines.ts";
 import { isNumber, type Property, propertyText, unmappedPropertyText, withGroupLabels } from "./card-other.ts";
 import { type TableRow, WrongFile } from "./csv-records.server.ts";

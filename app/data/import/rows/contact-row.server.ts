@@ -3,7 +3,7 @@ import { contactSchema } from "#app/contacts/schema.ts";
 import { foldText } from "#app/db/folded-text.ts";
 import type { CustomField } from "#app/records/custom/custom-field.ts";
 import { mapFields } from "#app/records/field.ts";
-import { isBusiness, isTitleOrSuffix, splitName, withFirstName } from "#app/records/split-name.ts";
+import { isBusiness, isTitleOrSuffix, splitName, withFirstName } from "#app/text/split-name.ts";
 import { typeOfWord } from "../columns/words.ts";
 import { IMPORT_FIELD_LABELS } from "../labels.ts";
 import type { ContactRecord, ImportPlan } from "../plan.ts";

@@ -1,5 +1,5 @@
 /** Values with their kind in a separate column, as in Google Contacts: "Phone 1 - Label" and "Phone 1 - Value". */
-import { firstPhone } from "#app/db/first-phone.ts";
+import { firstPhone } from "#app/text/first-phone.ts";
 import { isOfExtensions } from "../columns/column-names.ts";
 import { isNamedFor } from "../columns/proposed-columns.ts";
 import type { ImportPlan } from "../plan.ts";

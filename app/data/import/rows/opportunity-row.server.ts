@@ -7,7 +7,7 @@ import { newOpportunitySchema } from "#app/opportunities/schema.ts";
 import { type DealStage, isLost } from "#app/opportunities/stages.ts";
 import type { CustomField } from "#app/records/custom/custom-field.ts";
 import { type FieldType, mapFields } from "#app/records/field.ts";
-import { splitName, withFirstName } from "#app/records/split-name.ts";
+import { splitName, withFirstName } from "#app/text/split-name.ts";
 import { closedStage, reasonBehindStage, reasonOfWord, wordKey } from "../columns/words.ts";
 import { IMPORT_FIELD_LABELS } from "../labels.ts";
 import { type ImportPlan, MAX_WORDS, type OpportunityRecord } from "../plan.ts";

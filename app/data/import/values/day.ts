@@ -1,6 +1,6 @@
 import { foldText } from "#app/db/folded-text.ts";
 import { withPlainDigits } from "#app/records/amount.ts";
-import { withSingleSpaces } from "#app/records/visible-text.ts";
+import { withSingleSpaces } from "#app/text/visible-text.ts";
 import type { DateOrder } from "../plan.ts";
 import { MAX_VALUE_CHARACTERS } from "./cell.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { spellingsOfDomain, toReadableAddress, toUnicodeDomain } from "#app/db/mail-domain.ts";
 import { readAddress } from "#app/matching/email.ts";
+import { spellingsOfDomain, toReadableAddress, toUnicodeDomain } from "#app/text/mail-domain.ts";
 
 test.each([
   ["info@bäcker-hof.example", ["info@bäcker-hof.example", "info@xn--bcker-hof-v2a.example"]],

@@ -1,6 +1,6 @@
 /** In which encoding a text is that no mark names (docs/product.md#import). */
 import { isUtf8 } from "node:buffer";
-import type { Encoding } from "#app/records/file-encodings.ts";
+import type { Encoding } from "#app/text/file-encodings.ts";
 
 const SAMPLE_BYTES = 20_000;
 
