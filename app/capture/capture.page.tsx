@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { MetaFunction } from "@remix-run/node";
-import { type ClientActionFunctionArgs, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { signedInAction, signedInLoader } from "#app/accounts/session/signed-in-page.server.ts";
 import { languageModel } from "#app/adapters/language-model.server.ts";
@@ -25,8 +25,10 @@ export const loader = signedInLoader(async ({ viewer }) => {
   return { viewerId: viewer.id, canTranscribe: languageModel() !== null, id: randomUUID() };
 });
 
-const failureTitleFor = (intent: unknown, transcript: unknown) =>
-  intent !== TRANSCRIBE && isTooShort(String(transcript ?? "")) ? SHORT_RECORDING : "Processing Failed";
+const failureTitle = (form: FormData) =>
+  form.get("intent") !== TRANSCRIBE && isTooShort(String(form.get("transcript") ?? ""))
+    ? SHORT_RECORDING
+    : "Processing Failed";
 
 /** Stores a note and leads to its review; or transcribes a recording into the transcript, which is shown again. */
 export const action = signedInAction(
@@ -38,7 +40,7 @@ export const action = signedInAction(
       : submitNewNote(context, fields);
   },
   {
-    failed: (form) => failureTitleFor(formFields(form).intent, formFields(form).transcript),
+    failed: failureTitle,
     fields: ["transcript", "intent", "id", "today"],
     longTexts: true,
     files: RECORDING_LIMIT_BYTES,
@@ -50,10 +52,7 @@ export const action = signedInAction(
 /** A form that could not be sent stays on the page. */
 export { shouldRevalidate } from "#app/ui/form/revalidation.ts";
 
-export async function clientAction(args: ClientActionFunctionArgs) {
-  const sent = await args.request.clone().formData();
-  return keepInputOnFailure(failureTitleFor(sent.get("intent"), sent.get("transcript")))(args);
-}
+export const clientAction = keepInputOnFailure(failureTitle);
 
 export default function Capture() {
   const page = useLoaderData<typeof loader>();

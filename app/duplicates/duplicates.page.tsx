@@ -11,7 +11,7 @@ import { readPlace } from "./duplicate-pages.server.ts";
 import { kindOf } from "./kinds.server.ts";
 import { RECORD_KIND_TEXTS } from "./record-kind-texts.ts";
 
-const FAILED = "Not saved";
+const FAILED = "Nothing was changed";
 
 const titleAt = (pathname: string) => `Duplicate ${RECORD_KIND_TEXTS[kindAt(pathname)].many}`;
 

@@ -14,7 +14,7 @@ export const loader = signedInLoader(async (args) => {
   const found = await search(args);
   if (found.ok) return { ...found.value, refusal: null };
   const text = (args.url.searchParams.get("q") ?? "").replaceAll("\0", "").toWellFormed();
-  const refusal = found.reason === "invalid" ? `The search was not run: ${found.message}.` : found.message;
+  const refusal = found.fieldErrors?.q ? `The search text ${found.fieldErrors.q}.` : found.message;
   const shown = { text, refusal, answer: EMPTY_SEARCH_ANSWER };
   return data(shown, { status: STATUS[found.reason], headers: retryHeaders(found) });
 });

@@ -34,15 +34,15 @@ const parameter = searchQuery.shape.q;
 /** The text of `?q=`, empty if there is none; "invalid" if it is given twice, too long or cannot be stored. */
 function readSearchText({ searchParams }: URL): Result<string, "invalid"> {
   const [text = "", ...more] = searchParams.getAll("q");
-  if (more.length > 0) return invalid("q may be given once");
+  if (more.length > 0) return invalid("may be given once");
   const parsed = parameter.safeParse(text);
-  return parsed.success ? done(parsed.data) : invalid(`q ${parsed.error.issues[0]?.message}`);
+  return parsed.success ? done(parsed.data) : invalid(`${parsed.error.issues[0]?.message}`);
 }
 
 /** What is found where nothing is searched. */
 export const EMPTY_SEARCH_ANSWER: SearchAnswer = { best: [], ...groupsOf(() => []) };
 
-const invalid = (message: string) => refused("invalid", message, { q: [message] });
+const invalid = (why: string) => refused("invalid", `q ${why}`, { q: [why] });
 
 type Searcher = Pick<SignedIn, "em" | "viewer" | "request">;
 

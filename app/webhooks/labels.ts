@@ -23,7 +23,9 @@ export const TOASTS = {
   tested: "A test event is being sent",
   notRotated: "No new secret was created",
   resent: "The event is being sent again",
-  notDone: "Nothing was sent",
+  notTested: "The test event was not sent",
+  notResent: "The event was not sent again",
+  notReplayed: "No events were sent",
   replayed: (events: number) => (events === 1 ? "1 event is being sent" : `${events} events are being sent`),
 };
 

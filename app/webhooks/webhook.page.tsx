@@ -36,6 +36,14 @@ export const loader = signedInLoader(async ({ em, viewer, request, params: { id 
   };
 });
 
+const FAILURE_TITLES = new Map<unknown, string>([
+  ["replay", TOASTS.notReplayed],
+  ["resend", TOASTS.notResent],
+  ["rotate", TOASTS.notRotated],
+]);
+
+const failureTitle = (form: FormData) => FAILURE_TITLES.get(form.get("intent")) ?? TOASTS.notTested;
+
 type SubmittedForm = SignedIn & { form: FormData };
 
 /** Sends a test, one delivery again, or all since a time, or makes a new secret. */
@@ -59,7 +67,7 @@ export const action = signedInAction(
     }
   },
   {
-    failed: (form) => (form.get("intent") === "rotate" ? TOASTS.notRotated : TOASTS.notDone),
+    failed: failureTitle,
     fields: formFieldNames(replayForm, "intent", "delivery"),
   },
 );
@@ -92,7 +100,7 @@ async function redirectToWebhook<Value>(
 
 export { shouldRevalidate } from "#app/ui/form/revalidation.ts";
 
-export const clientAction = keepInputOnFailure(TOASTS.notDone);
+export const clientAction = keepInputOnFailure(failureTitle);
 
 export default function WebhookPage() {
   const answer = useActionData<typeof action>();

@@ -118,7 +118,7 @@ function ReplayForm({ timeZone, lastResult }: Pick<WebhookProps, "timeZone" | "l
         Resends all subscribed events since then, including delivered ones. Event IDs stay the same, so the receiver can
         skip duplicates.
       </p>
-      <ErrorSummary title={TOASTS.notDone} {...summary} />
+      <ErrorSummary title={TOASTS.notReplayed} {...summary} />
       <Form {...form} method="post">
         <TextField {...fields.since} type="datetime-local" />
         <SubmitButton name="intent" value="replay" variant="secondary">

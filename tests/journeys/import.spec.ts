@@ -12,7 +12,7 @@ test("a file is imported step by step, its progress shown, and undone", async ({
   await page
     .getByLabel("File")
     .setInputFiles({ name: `people-${tag}.csv`, mimeType: "text/csv", buffer: Buffer.from(text) });
-  await page.getByRole("button", { name: "Read the file" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
 
   await expect(page.getByRole("heading", { name: "Columns", level: 1 })).toBeVisible();
   await expect(page.getByLabel("E-Mail", { exact: true })).toHaveValue("email");

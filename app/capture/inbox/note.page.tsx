@@ -43,18 +43,16 @@ export const loader = signedInLoader(async (context) => {
 
 const shownNote = ({ reading: _, review: __, saved, ...note }: StoredNote) => ({ ...note, made: saved?.made ?? [] });
 
-const FAILED: Record<string, string> = {
-  "create-contact": "Failed to create contact",
-  "create-opportunity": "Failed to create opportunity",
-  "show-contact": "Nothing is chosen yet",
-  "show-opportunity": "Nothing is chosen yet",
-  "update-contact": "Failed to save",
-  "update-opportunity": "Failed to save",
-};
+const FAILURE_TITLES = new Map<unknown, string>([
+  ["create-contact", "Failed to create contact"],
+  ["create-opportunity", "Failed to create opportunity"],
+  ["show-contact", "Nothing is chosen yet"],
+  ["show-opportunity", "Nothing is chosen yet"],
+  ["update-contact", "Failed to save"],
+  ["update-opportunity", "Failed to save"],
+]);
 
-// A form may name what every object has, such as "__proto__".
-const failureTitleFor = (intent: unknown): string =>
-  typeof intent === "string" && Object.hasOwn(FAILED, intent) ? (FAILED[intent] ?? "") : "Processing Failed";
+const failureTitle = (form: FormData) => FAILURE_TITLES.get(form.get("intent")) ?? "Processing Failed";
 
 /** Takes a step of the review; 303 to where it stands then. */
 export const action = signedInAction(
@@ -77,7 +75,7 @@ export const action = signedInAction(
     return data({ review, note: review ? null : { ...shownNote(now), typed }, errors }, { status, headers });
   },
   {
-    failed: (form) => failureTitleFor(formFields(form).intent),
+    failed: failureTitle,
     fields: STEP_FIELDS,
     longTexts: true,
   },
@@ -91,9 +89,8 @@ export { shouldRevalidate } from "#app/ui/form/revalidation.ts";
 const DASHBOARD_REDIRECT_DELAY_MS = 1000;
 
 export async function clientAction(args: ClientActionFunctionArgs) {
-  const sent = await args.request.clone().formData();
   try {
-    return await keepInputOnFailure(failureTitleFor(sent.get("intent")))(args);
+    return await keepInputOnFailure(failureTitle)(args);
   } catch (error) {
     const leaves = error instanceof Response && error.headers.get("Location") === "/dashboard";
     if (leaves) await new Promise((resolve) => setTimeout(resolve, DASHBOARD_REDIRECT_DELAY_MS));

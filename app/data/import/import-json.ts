@@ -45,8 +45,8 @@ export const undoneImport = z.object({ removed: z.int(), kept: z.array(z.uuid())
 
 /**
  * An import in JSON. `counts` are null before the check, `rounded` counts the deals whose size is rounded to whole
- * dollars, `renamed` the contacts without a first name, which are called by their last name, business or address; its
- * undo so far took back `removed` and left `kept`.
+ * dollars, `renamed` the contacts without a first name, whose last name, business or email is used as the
+ * name; its undo so far took back `removed` and left `kept`.
  */
 export const importAnswer = planSchema
   .pick({ dateOrder: true, columns: true, stages: true, owners: true, contactType: true, onMatch: true })

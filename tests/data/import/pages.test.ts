@@ -31,7 +31,7 @@ test("the check says how many contacts have no first name", async () => {
   const checked = await bo.call("PUT", `/api/imports/${json.id}/columns`, { contactType: "lead" });
   expect(checked.json).toMatchObject({ renamed: 3, counts: { create: 4 } });
   const page = await bo.send("GET", `/data/imports/${json.id}/check`);
-  expect(page.body).toContain("3 contacts have no first name and are called by their last name, business or email.");
+  expect(page.body).toContain("3 contacts have no first name. Their last name, business or email is used as the name.");
 });
 
 test("from a file to its undo: every step is a page, and what is to be chosen is asked for", async () => {

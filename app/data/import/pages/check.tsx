@@ -98,11 +98,8 @@ export function Check({
 const roundedAmounts = (count: number) =>
   `${count === 1 ? "1 amount has cents and is" : `${formatAmount(count)} amounts have cents and are`} rounded to whole dollars.`;
 
-const withoutFirstName = (count: number) => {
-  const are =
-    count === 1 ? "1 contact has no first name and is" : `${formatAmount(count)} contacts have no first name and are`;
-  return `${are} called by their last name, business or email.`;
-};
+const withoutFirstName = (count: number) =>
+  `${count === 1 ? "1 contact has" : `${formatAmount(count)} contacts have`} no first name. Their last name, business or email is used as the name.`;
 
 function Previewed({ line, outcome, values }: PreviewRow) {
   return (

@@ -48,7 +48,7 @@ export function NewImport({ kinds, refused }: NewImportProps) {
           <RowsFields errors={errors} pasted={refused?.pasted} />
           <p>Nothing is saved yet. The next pages let you map the columns and preview each row.</p>
           <FormActions>
-            <SubmitButton>Read the file</SubmitButton>
+            <SubmitButton>Continue</SubmitButton>
             <SecondaryLink to="/data/import/sample.csv?kind=contacts" reloadDocument>
               Sample: contacts
             </SecondaryLink>
