@@ -4,7 +4,7 @@
  */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { packageName } from "./licences.ts";
+import { packageName } from "./licenses.ts";
 
 type Component = { name: string; version: string; "bom-ref": string; properties?: { name: string }[] };
 type Sbom = { components: Component[]; dependencies: { ref: string; dependsOn: string[] }[] };

@@ -1,5 +1,5 @@
 /**
- * `npm run screens`: writes pictures of every page and dialog with the sample team, narrow and wide, in both colour
+ * `npm run screens`: writes pictures of every page and dialog with the sample team, narrow and wide, in both color
  * schemes, to docs/screens/, with an overview page. Needs Chromium.
  */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";

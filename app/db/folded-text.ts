@@ -50,10 +50,10 @@ const MAX_SORTED_CHARACTERS = 200;
  */
 export const sortedAs = (text: string): string => `btrim(left(${foldedSql(text)}, ${MAX_SORTED_CHARACTERS}))`;
 
-// Normalising a run of accents takes quadratic time. Real text has few (Unicode's Stream-Safe Text Format: 30).
+// Normalizing a run of accents takes quadratic time. Real text has few (Unicode's Stream-Safe Text Format: 30).
 const EXCESS_COMBINING_MARKS = /(\p{M}{30})\p{M}+/gu;
 
-/** The text without accents beyond 30 in a run, so that normalising it takes linear time. */
+/** The text without accents beyond 30 in a run, so that normalizing it takes linear time. */
 export const streamSafe = (text: string) => text.replace(EXCESS_COMBINING_MARKS, "$1");
 
 const DROPPED_CHARACTERS = new RegExp(DROPPED_PATTERN, "g");

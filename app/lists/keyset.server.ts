@@ -58,11 +58,11 @@ export async function readPage<Found, Cut, Source, Tables extends keyof Source, 
         .select(sql<boolean>`bytes_before < ${PAGE_BYTES}`.as("fits"))
     : query;
   const found = (await read.execute()) as (Row & { keys: string[]; fits?: boolean })[];
-  const { rows: shown, ...neighbours } = pageOf(
+  const { rows: shown, ...neighbors } = pageOf(
     found.map(({ keys, fits, ...row }) => ({ keys, fits, row: row as Row })),
     page,
   );
-  return { ...neighbours, rows: shown.map(({ row }) => row) };
+  return { ...neighbors, rows: shown.map(({ row }) => row) };
 }
 
 const PAGE_BYTES = 2_000_000;

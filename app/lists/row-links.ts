@@ -31,12 +31,12 @@ export function useRowLinks(question?: string) {
 }
 
 /** The link that was pressed, and the first links of the rows beside its row. */
-type LeavingRow = { link: HTMLAnchorElement; neighbours: HTMLAnchorElement[] };
+type LeavingRow = { link: HTMLAnchorElement; neighbors: HTMLAnchorElement[] };
 
 function rowOf(link: HTMLAnchorElement): LeavingRow {
   const row = link.closest("tr, li");
   const beside = [row?.nextElementSibling, row?.previousElementSibling].map((one) => one?.querySelector("a"));
-  return { link, neighbours: beside.filter((one) => one != null) };
+  return { link, neighbors: beside.filter((one) => one != null) };
 }
 
 /** Holds the row of the record being deleted. When the row is removed, the focus moves to the row beside it. */
@@ -44,9 +44,9 @@ function useLeavingRow() {
   const leaving = useRef<LeavingRow | null>(null);
   useEffect(() => {
     if (!leaving.current || findCurrentLink(leaving.current.link)) return;
-    const { neighbours } = leaving.current;
+    const { neighbors } = leaving.current;
     leaving.current = null;
-    if (isFocusLost()) focusFirst(neighbours);
+    if (isFocusLost()) focusFirst(neighbors);
   });
   return leaving;
 }

@@ -15,7 +15,7 @@ type Stage = {
   rank: number;
   /** How the deal ended; null while the stage is active. */
   closed: "won" | "lost" | null;
-  /** The colour and the sign of its camp on the trail, wherever pages show the stage. No two stages share a sign. */
+  /** The color and the sign of its camp on the trail, wherever pages show the stage. No two stages share a sign. */
   tint: Tint;
   icon: IconName;
 };

@@ -1,4 +1,4 @@
-/** Normalises requests that no browser sends and on which Remix's adapter fails, so that they get a proper answer. */
+/** Normalizes requests that no browser sends and on which Remix's adapter fails, so that they get a proper answer. */
 import type { IncomingMessage } from "node:http";
 import { isHost } from "#app/http/origin.server.ts";
 

@@ -75,7 +75,7 @@ export function MainNavigation({ entries }: { entries: readonly NavigationEntry[
               data-awaited={awaited && isCurrent(to, awaited) ? "" : undefined}
             >
               <Icon name={icon} />
-              <Labelled label={label} {...counts[to]} />
+              <Labeled label={label} {...counts[to]} />
             </Link>
           </li>
         ))}
@@ -93,7 +93,7 @@ function useCounts(): Record<string, Count | undefined> {
 }
 
 /** An entry's label and its number, which together are read as "Opportunities, 3 overdue". */
-function Labelled({ label, count = 0, what }: { label: string } & Partial<Count>) {
+function Labeled({ label, count = 0, what }: { label: string } & Partial<Count>) {
   if (count === 0) return <span>{label}</span>;
   return (
     <>

@@ -24,7 +24,7 @@ const BY_FOUND_NAME: Record<string, Encoding> = {
 // So much less likely counts as equally likely.
 const MIN_RELATIVE_CONFIDENCE = 0.75;
 
-/** The encoding that makes most sense of the bytes: strict UTF-8, escapes, else by letters and their neighbours. */
+/** The encoding that makes most sense of the bytes: strict UTF-8, escapes, else by letters and their neighbors. */
 export async function findEncoding(body: Buffer): Promise<Encoding> {
   if (body.includes("\x1b$B") || body.includes("\x1b$@")) return "iso-2022-jp";
   if (isUtf8(body)) return "utf-8";

@@ -21,7 +21,7 @@ type BadgeProps = {
   dot?: boolean;
 };
 
-/** A tinted badge with its label; badges never differ by colour alone. Its container styles it (`badgeLook`). */
+/** A tinted badge with its label; badges never differ by color alone. Its container styles it (`badgeLook`). */
 export function Badge({ label, tint, icon, dot }: BadgeProps) {
   return (
     <span className="badge" data-tint={tint} data-dot={dot ? "" : undefined}>

@@ -1,4 +1,4 @@
-/** Our own line icons, on a 20 × 20 grid, drawn with the current colour. */
+/** Our own line icons, on a 20 × 20 grid, drawn with the current color. */
 const shapes = {
   dashboard: "m2.5 5 5-2 5 2 5-2v12l-5 2-5-2-5 2zM7.5 3v12m5-10v12",
   opportunities: "M10 4 2.5 16.5h15zm0 0V2m0 8.5 3 6m-3-6-3 6",

@@ -2,7 +2,7 @@ import { styled } from "styled-components";
 
 const QUIET_ZONE = 4;
 
-// Scanners need dark modules on a light background, so the colours ignore the dark scheme.
+// Scanners need dark modules on a light background, so the colors ignore the dark scheme.
 const Drawing = styled.svg`
   display: block; width: min(14rem, 100%); background: #fff; color: #000; border-radius: var(--radius);
 `;

@@ -1,2 +1,2 @@
-/** The tints of badges and stages. An element names its tint in `data-tint`; the colours are in `theme/tokens.css`. */
+/** The tints of badges and stages. An element names its tint in `data-tint`; the colors are in `theme/tokens.css`. */
 export type Tint = "sand" | "moss" | "fern" | "clay" | "stone" | "action";

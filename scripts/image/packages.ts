@@ -1,4 +1,4 @@
-/** Which packages are within a build, which it loads from node_modules, and their licences. */
+/** Which packages are within a build, which it loads from node_modules, and their licenses. */
 import { existsSync, globSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 
@@ -19,7 +19,7 @@ export const REQUIRED = [
 
 // What serves only those who develop: source maps, sources, types, papers, and what Bare and not Node loads.
 const NEEDLESS = /\.(map|[cm]?ts|md|bare|h|cc|gypi?)$/i;
-const LICENCE = /^(licen[cs]e|copying|notice)/i;
+const LICENSE = /^(licen[cs]e|copying|notice)/i;
 const OTHER_PLATFORM = new RegExp(`/prebuilds/(?!${process.platform}-${process.arch}/)`);
 
 /** The folders of the packages that `files` belong to, such as "node_modules/pg/node_modules/ms", in order. */
@@ -63,16 +63,16 @@ function folderOf(name: string, dependent: string): string | undefined {
 /** The files of a package that run, by their paths below the checkout; those of packages within it are not its own. */
 export const filesThatRun = (folder: string): string[] =>
   globSync("**", { cwd: folder, exclude: (path) => basename(path) === "node_modules" })
-    .filter((path) => !NEEDLESS.test(path) || LICENCE.test(basename(path)))
+    .filter((path) => !NEEDLESS.test(path) || LICENSE.test(basename(path)))
     .map((path) => join(folder, path))
     .filter((path) => !OTHER_PLATFORM.test(path) && statSync(path).isFile());
 
-/** The licence texts of the packages, each once, below the names of those that have it. */
-export function licenceTexts(folders: string[]): string {
+/** The license texts of the packages, each once, below the names of those that have it. */
+export function licenseTexts(folders: string[]): string {
   const texts = new Map<string, string[]>();
   for (const folder of folders) {
     const { name, version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
-    for (const file of readdirSync(folder).filter((one) => LICENCE.test(basename(one)))) {
+    for (const file of readdirSync(folder).filter((one) => LICENSE.test(basename(one)))) {
       const text = readFileSync(join(folder, file), "utf8").trim();
       texts.set(text, [...(texts.get(text) ?? []), `${name}@${version}`]);
     }

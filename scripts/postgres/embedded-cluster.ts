@@ -31,16 +31,16 @@ export async function createCluster(cluster: NewCluster): Promise<void> {
   }
   if (canEnter(account, dataDir)) {
     const unfinished = join(dataDir, `unfinished-${randomUUID()}`);
-    await initialise(unfinished, cluster);
+    await initialize(unfinished, cluster);
     renameSync(unfinished, link);
   } else {
     const place = sharedClusterPlace();
-    await initialise(place, cluster);
+    await initialize(place, cluster);
     symlinkSync(place, link);
   }
 }
 
-async function initialise(folder: string, cluster: NewCluster): Promise<void> {
+async function initialize(folder: string, cluster: NewCluster): Promise<void> {
   mkdirSync(folder, { mode: 0o700 });
   const passwordFile = join(dirname(folder), `unfinished-${randomUUID()}`);
   try {

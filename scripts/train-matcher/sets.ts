@@ -4,7 +4,7 @@ import { FACT_WAYS, isTelling, mistyped, NAME_WAYS } from "./again.ts";
 import { type Entry, mailable, type Person, World } from "./world.ts";
 
 /** Entries of one `country`; those with the same person (`of`) match. `weak` has pairs too vague to be judged. */
-export type LabelledSet = { country: string; entries: Entry[]; weak: Set<string> };
+export type LabeledSet = { country: string; entries: Entry[]; weak: Set<string> };
 
 export const pairKey = (a: number, b: number) => (a < b ? `${a} ${b}` : `${b} ${a}`);
 
@@ -180,7 +180,7 @@ export function makeSet(
   country: string,
   size: number,
   { hard = 0.16, duplicates = 0.2, email = 0.85 } = {},
-): LabelledSet {
+): LabeledSet {
   const world = new World(seed, country);
   const entries: Entry[] = [];
   const weak = new Set<string>();

@@ -33,7 +33,7 @@ test("six digits are a time-based code, however they are spaced", () => {
   expect(readEnteredCode("１２３４５６")).toEqual({ kind: "time", digits: "123456" });
 });
 
-test("ten characters are a recovery code, however they are spaced, hyphenated or capitalised", () => {
+test("ten characters are a recovery code, however they are spaced, hyphenated or capitalized", () => {
   fc.assert(
     fc.property(
       recovery.chain((code) => fc.tuple(fc.constant(code.join("")), spaced(code))),

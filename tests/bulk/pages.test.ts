@@ -140,7 +140,7 @@ test("the API refuses what selects nothing or changes nothing", async () => {
     { ids: [id], change: { dealStage: "closed" } },
     { ids: [id], change: { own: { none: 1 } } },
     { ids: [id], change: { ownerUserId: randomUUID() } },
-    { filter: { colour: "red" }, change },
+    { filter: { color: "red" }, change },
     { ids: Array.from({ length: 5_001 }, () => randomUUID()), change },
   ])
     expect((await post(body)).status, JSON.stringify(body).slice(0, 80)).toBe(400);

@@ -41,7 +41,7 @@ test.each([undefined, null, "", "   ", 7, {}])("%j is no first name", (firstName
   expect(messages({ ...LEAD, firstName })).toEqual({ firstName: "First name is required" });
 });
 
-test("an address that is none is named, a valid one is normalised", () => {
+test("an address that is none is named, a valid one is normalized", () => {
   expect(messages({ ...LEAD, email: "mina@" })).toEqual({ email: "Invalid email address" });
   expect(messages({ ...LEAD, email: 5 })).toEqual({ email: "Invalid email address" });
   expect(contactSchema.parse({ ...LEAD, email: " Mina@ACME.example" }).email).toBe("Mina@acme.example");

@@ -82,7 +82,7 @@ test.each([
   ["a label of 200,000 characters", { label: "x".repeat(200_000) }, "label", "At most 60 characters"],
   ["a label of a custom field", { label: "RÉGION " }, "label", "There is already a field “RÉGION”"],
   ["a label that contacts have", { label: "email" }, "label", "There is already a field “email”"],
-  ["no type", { label: "A", type: "colour" }, "type", "Choose a type"],
+  ["no type", { label: "A", type: "color" }, "type", "Choose a type"],
   ["a list without choices", { label: "A", type: "one" }, "choices", "Give at least one choice"],
   [
     "a choice twice",
@@ -101,7 +101,7 @@ test.each([
   ["a script", "<script>alert(1)</script>", "scriptAlert1Script"],
   ["a formula", "=1+1", "field11"],
   ["a right-to-left name", "מדינה", "field"],
-  ["a name that turns its neighbours", "\u202eevil", "evil"],
+  ["a name that turns its neighbors", "\u202eevil", "evil"],
   ["a name that objects have", "constructor", "constructor2"],
 ])("a label that is %s has a key of plain letters", async (_, label, key) => {
   expect((await add({ label })).key).toBe(key);

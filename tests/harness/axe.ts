@@ -27,7 +27,7 @@ const COLOR_RULES = ["color-contrast", "color-contrast-enhanced", "link-in-text-
 const measured: Record<string, number> = {};
 
 /**
- * Fails on any finding (WCAG 2.2 AA and best practice) in the light theme, and on those of colours in the dark one. A
+ * Fails on any finding (WCAG 2.2 AA and best practice) in the light theme, and on those of colors in the dark one. A
  * test that measures the size of targets itself says so, because axe takes long for it.
  */
 export async function expectNoFindings(page: Page, { hasLargeTargets = false } = {}): Promise<void> {
@@ -45,7 +45,7 @@ export async function expectNoFindings(page: Page, { hasLargeTargets = false } =
 async function expectNone(page: Page, theme: string, context: object, options: object): Promise<void> {
   const run = `axe.run(${JSON.stringify(context)}, ${JSON.stringify({ ...options, resultTypes: ["violations"] })})`;
   const violations: Result[] = await page.evaluate(`${run}.then(({ violations }) => violations)`);
-  expect(summary(violations), `axe on ${page.url()} in ${theme} colours`).toEqual([]);
+  expect(summary(violations), `axe on ${page.url()} in ${theme} colors`).toEqual([]);
 }
 
 function summary(violations: Result[]): string[] {
@@ -63,7 +63,7 @@ async function markExamples(page: Page, theme: string): Promise<number> {
 
 /**
  * Runs in the page: marks texts until three of each combination of what decides about contrast are measured: the
- * text's own colour and font, what lies behind it, and whether axe looks at it (not if it is disabled, hidden from
+ * text's own color and font, what lies behind it, and whether axe looks at it (not if it is disabled, hidden from
  * assistive technology, or out of sight). Returns the combination of each marked text.
  */
 function markInPage({ mark, theme, measured }: { mark: string; theme: string; measured: Record<string, number> }) {

@@ -25,7 +25,7 @@ test.each<[who: string, peer: string, said: string | undefined, client: string]>
   ["a proxy that says nonsense", "10.1.2.3", "unknown", "10.1.2.3"],
   ["nonsense behind a proxy's address", "10.1.2.3", "evil, 10.9.9.9", "10.9.9.9"],
   ["a proxy named by its address alone", "2001:db8::1", "2001:db8:5::7", "2001:db8:5::7"],
-  ["a neighbour of that proxy", "2001:db8::2", "203.0.113.7", "2001:db8::2"],
+  ["a neighbor of that proxy", "2001:db8::2", "203.0.113.7", "2001:db8::2"],
   ["somebody who is no proxy", "198.51.100.9", "203.0.113.7", "198.51.100.9"],
 ])("%s", (_, peer, said, client) => {
   const proxies = new TrustedProxies(["10.0.0.0/8", "2001:db8::1"]);

@@ -33,7 +33,7 @@ test("the app can be installed: its manifest names pages and pictures that exist
   expect(manifest.icons.some(({ purpose }) => purpose === "maskable")).toBe(true);
 });
 
-test("pages of someone signed in name the manifest and the colours of both schemes", async () => {
+test("pages of someone signed in name the manifest and the colors of both schemes", async () => {
   const ada = visitor(app, (await signIn(app, ADA.email, ADA.password)).cookie);
   const { body } = await ada.open("/dashboard");
   expect(attributesIn(body, "link[rel=manifest]", "href")).toEqual(["/manifest.webmanifest"]);

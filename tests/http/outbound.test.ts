@@ -141,7 +141,7 @@ test("the connection goes to the address that was looked at, whatever the name m
   const resolve = vi.fn(async () => answers.shift() ?? []);
   const went: string[] = [];
   connect.mockImplementation(function (this: Socket, ...args: unknown[]) {
-    // biome-ignore lint/suspicious/noExplicitAny: Node hands its own normalised arguments on
+    // biome-ignore lint/suspicious/noExplicitAny: Node hands its own normalized arguments on
     const [options] = args.flat() as any[];
     options.lookup(options.host, { all: true }, (_: unknown, found: { address: string }[]) => {
       went.push(`${options.host} at ${found.map(({ address }) => address)}`);

@@ -74,7 +74,7 @@ export function readable(html: string): string {
   // Where a word may break is no space.
   const page = parse(html.replace(/(<!-- -->)?<wbr\/?>(<!-- -->)?/g, ""));
   for (const unread of page.querySelectorAll("style, script, head")) unread.remove();
-  // Separates the texts of neighbouring elements.
+  // Separates the texts of neighboring elements.
   return texts(page).join(" ").replace(/\s+/g, " ").trim();
 }
 

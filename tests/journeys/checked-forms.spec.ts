@@ -141,7 +141,7 @@ test.describe("with script", () => {
   }
 });
 
-test("a refused save shows the toast of the catalogue beside the summary", { tag: "@plain" }, async ({
+test("a refused save shows the toast of the catalog beside the summary", { tag: "@plain" }, async ({
   page,
   script,
 }) => {

@@ -103,7 +103,7 @@ test("pages lead forward and back, the order is turned, and who changed what sta
 });
 
 test("an address that cannot be used gives the list and says what was left out", async ({ page, script }) => {
-  await page.goto("/opportunities?stage=lost&sort=colour&closesTo=soon&cursor=x");
+  await page.goto("/opportunities?stage=lost&sort=color&closesTo=soon&cursor=x");
   const notice = page.getByRole("status").filter({ hasText: "was ignored" });
   await expect(notice).toContainText("The filter “stage” is not valid and was ignored.");
   await expect(notice).toContainText("The filter “closesTo” is not valid and was ignored.");

@@ -115,6 +115,6 @@ test("paging forward and back over any rows shows each once and ends at both end
   );
 });
 
-test("an empty page has no neighbours", () => {
+test("an empty page has no neighbors", () => {
   expect(pageOf([], { sort: two, cursor: null, limit: 10 })).toEqual({ rows: [], next: null, previous: null });
 });

@@ -134,7 +134,7 @@ test.each([
   ["createdTo", "createdFrom=2026-03-02&createdTo=2026-03-01"],
   ["changedBy", "changedBy=1"],
   ["changedFrom", "changedFrom=2026-03-01"],
-  ["sort", "sort=colour"],
+  ["sort", "sort=color"],
   ["sort", "sort=constructor"],
   ["sort", "sort=__proto__"],
   ["direction", "direction=up"],

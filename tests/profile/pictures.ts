@@ -3,7 +3,7 @@ import sharp from "sharp";
 
 type Size = { width: number; height: number };
 
-/** A picture of one colour. */
+/** A picture of one color. */
 export function plain({ width, height }: Size, format: "jpeg" | "png" | "gif" | "webp"): Promise<Buffer> {
   const background = { r: 31, g: 90, b: 65 };
   return sharp({ create: { width, height, channels: 3, background } })

@@ -15,7 +15,7 @@ const note = (transcript: string, contact: Note["expected"]["contact"]): Note =>
   expected: { contact },
 });
 const read = (n: Note) => readNote(n.transcript, parseDay(n.today) ?? 0);
-const labelled = (n: Note) => labelsOf(read(n).doc, n.expected);
+const labeled = (n: Note) => labelsOf(read(n).doc, n.expected);
 
 const MET = note("met liz o'donnell at shamrock print and sign liz wants a sign", {
   firstName: "Liz",
@@ -26,15 +26,15 @@ const MET = note("met liz o'donnell at shamrock print and sign liz wants a sign"
 describe("gold as labels", () => {
   it("finds the names in the words, and leaves open what may be one", () => {
     const bits = [1, 2, 8, 1, 32, 64, 64, 64, 3, 1, 1, PERHAPS_COMPANY];
-    expect(labelled(MET)).toEqual(bits);
+    expect(labeled(MET)).toEqual(bits);
   });
 
   it("gives nothing where the company's name is not in the words", () => {
-    expect(labelled(note("met liz", { firstName: "Liz", businessName: "Shamrock" }))).toBeUndefined();
+    expect(labeled(note("met liz", { firstName: "Liz", businessName: "Shamrock" }))).toBeUndefined();
   });
 
   it("leaves open a name that gold need not have", () => {
-    expect(labelled(note("call nelson", { firstName: { anyOf: ["Nelson", null] } }))).toEqual([1, 3]);
+    expect(labeled(note("call nelson", { firstName: { anyOf: ["Nelson", null] } }))).toEqual([1, 3]);
   });
 });
 
@@ -42,9 +42,9 @@ describe("a note told again", () => {
   it("has other names, whose labels are found again", () => {
     const random = seeded(3);
     for (let i = 0; i < 40; i++) {
-      const again = withOtherNames(MET, read(MET).doc, labelled(MET) ?? [], random, poolOf([MET]));
+      const again = withOtherNames(MET, read(MET).doc, labeled(MET) ?? [], random, poolOf([MET]));
       expect(again?.transcript.startsWith("met ")).toBe(true);
-      expect(again && labelled(again)).toBeDefined();
+      expect(again && labeled(again)).toBeDefined();
     }
   });
 
@@ -62,14 +62,14 @@ describe("a note told again", () => {
 describe("learning", () => {
   const lesson = (n: Note) => {
     const { doc, addresses } = read(n);
-    return { features: featuresOf(doc, addresses), labels: labelled(n) ?? [] };
+    return { features: featuresOf(doc, addresses), labels: labeled(n) ?? [] };
   };
 
   it("learns names from what stands around them, the same each time", () => {
     const random = seeded(3);
     const notes = Array.from(
       { length: 30 },
-      () => withOtherNames(MET, read(MET).doc, labelled(MET) ?? [], random, poolOf([MET])) ?? MET,
+      () => withOtherNames(MET, read(MET).doc, labeled(MET) ?? [], random, poolOf([MET])) ?? MET,
     );
     const learn = () => {
       const { features, transitions } = learnNames(notes.map(lesson), 1);

@@ -1,5 +1,5 @@
 /*
- * The mascot, drawn for Dealquest. Its colours are fixed and the same in the dark scheme; neckerchief and hat band use
+ * The mascot, drawn for Dealquest. Its colors are fixed and the same in the dark scheme; neckerchief and hat band use
  * the product's green. The head is the same drawing as in public/favicon.svg.
  */
 const fur = "#cf5d25";

@@ -22,7 +22,7 @@ const SYSTEMS: [sign: RegExp, name: string][] = [
 const MAX_PARSED_CHARACTERS = 500;
 
 /**
- * A user agent as text such as "Firefox on Windows", "Unknown browser" if not recognised. Without versions, which
+ * A user agent as text such as "Firefox on Windows", "Unknown browser" if not recognized. Without versions, which
  * browsers no longer report reliably.
  */
 export function describeBrowser(userAgent: string | null): string {

@@ -9,7 +9,7 @@ const TIME_CODE = /^\d{6}$/;
 const RECOVERY_CODE = new RegExp(`^[${RECOVERY_ALPHABET}]{${RECOVERY_LENGTH}}$`);
 
 /**
- * Reads a code of six digits or a recovery code, however it is spaced, hyphenated or capitalised; in a recovery code o
+ * Reads a code of six digits or a recovery code, however it is spaced, hyphenated or capitalized; in a recovery code o
  * is read as 0, i and l as 1. Null if it is neither.
  */
 export function readEnteredCode(text: string): EnteredCode | null {

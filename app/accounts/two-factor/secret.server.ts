@@ -19,7 +19,7 @@ export function otpauthUrl(secret: string, email: string): string {
   return totp(secret, email).toString();
 }
 
-/** The 30-second step whose code is `digits`, if it is the present one or a neighbour; null if the code is wrong. */
+/** The 30-second step whose code is `digits`, if it is the present one or a neighbor; null if the code is wrong. */
 export function timeStepOf(secret: string, digits: string, now: Date): number | null {
   const timestamp = now.getTime();
   const delta = totp(secret).validate({ token: digits, timestamp, window: TOLERANCE_STEPS });

@@ -123,7 +123,7 @@ function namesOf(argument: string): string[] {
   return [argument, ...(field?.aliases.split(",") ?? [])];
 }
 
-/** Pairs of neighbouring letters. */
+/** Pairs of neighboring letters. */
 function pairsOf(name: string): Set<string> {
   const letters = ` ${foldText(name).replaceAll(" ", "")} `;
   return new Set(Array.from({ length: letters.length - 1 }, (_, at) => letters.slice(at, at + 2)));

@@ -41,9 +41,9 @@ export const loader = signedInLoader(async ({ em, url, request, viewer }) => {
     listContactRows(em, listRequest.filter, { ...listRequest, limit: PAGE_SIZE }, chosen.columns),
     isUnfilteredFirstPage(state) ? readTotal(viewer.id, request) : null,
   ]);
-  const { rows, ...neighbours } = page;
+  const { rows, ...neighbors } = page;
   return data(
-    { sent: sendRows(request, rows), ...neighbours, state, total, view, selecting },
+    { sent: sendRows(request, rows), ...neighbors, state, total, view, selecting },
     { headers: [...Object.entries({ ...headers }), ...Object.entries({ ...chosen.headers })] },
   );
 });

@@ -7,11 +7,11 @@ export type ComparisonKeys = { phoneE164: string | null; nameKey: string | null;
 
 type Compared = { firstName: string; lastName: string; phone?: string | null; businessName?: string | null };
 
-// A PostgreSQL index row has at most 2,704 bytes, and normalisation can expand one character to eighteen.
+// A PostgreSQL index row has at most 2,704 bytes, and normalization can expand one character to eighteen.
 const MAX_KEY_CHARACTERS = 100;
 const MAX_INPUT_CHARACTERS = 500;
 
-// Letters that Unicode normalisation (NFKD) does not split into a base letter and an accent.
+// Letters that Unicode normalization (NFKD) does not split into a base letter and an accent.
 const PLAIN_LETTERS: Record<string, string> = {
   ß: "ss",
   æ: "ae",

@@ -33,13 +33,13 @@ export function saveContactForm(
     if (!checked.ok) return checked;
     const mine = { ...typed, ...checked.value };
     const saved = withEmptyCustomValues(contactFields(contact), checked.value);
-    const labelled = <Changed extends ChangedField<keyof ContactInput>>(changed: Changed[]) =>
+    const labeled = <Changed extends ChangedField<keyof ContactInput>>(changed: Changed[]) =>
       withCustomLabels(tx, "contact", changed);
     const since = await findChangesSince(tx, contact, saved, updatedAt);
     const merge = mergeFields(since.base, mine, saved);
     if (merge.conflicts.length === 0) {
       const value = await saveContactChanges(tx, author, contact, merge.changes);
-      return done({ contact: value, kept: await labelled(withChangeAuthors(merge.kept, since, author.id)) });
+      return done({ contact: value, kept: await labeled(withChangeAuthors(merge.kept, since, author.id)) });
     }
     const clash = clashOf({
       mine,
@@ -52,7 +52,7 @@ export function saveContactForm(
       updatedAt: contact.updatedAt,
       message: (byOthers) => contactConflict(byOthers).message,
     });
-    const [conflicts, kept] = [await labelled(clash.conflicts), await labelled(clash.kept)];
+    const [conflicts, kept] = [await labeled(clash.conflicts), await labeled(clash.kept)];
     return { ...refused("conflict", clash.message), clash: { ...clash, conflicts, kept } };
   });
 }

@@ -17,7 +17,7 @@ const FILES: Record<TableKind, string[]> = {
   ],
 };
 
-/** A CSV file to look at before one makes one's own: every field in the names that are recognised, custom ones too. */
+/** A CSV file to look at before one makes one's own: every field in the names that are recognized, custom ones too. */
 export function exampleFile(kind: TableKind, labels: readonly string[] = []): string {
   const header = labels.map((label) => `,"${guardedThroughout(label).replaceAll('"', '""')}"`).join("");
   return FILES[kind].map((line, row) => `${line}${row === 0 ? header : ",".repeat(labels.length)}\r\n`).join("");

@@ -28,7 +28,7 @@ export function comparePhones(one: Description, other: Description, frequencies:
     : "different";
 }
 
-/** How many digits differ in two numbers of one length; two neighbours that changed places are one. */
+/** How many digits differ in two numbers of one length; two neighbors that changed places are one. */
 function countDigitErrors(one: string, other: string): number {
   if (one.length !== other.length) return Number.POSITIVE_INFINITY;
   let count = 0;

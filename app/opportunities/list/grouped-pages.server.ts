@@ -79,14 +79,14 @@ export async function readPageGroups<Row extends Fields>(
     .execute();
   return Object.fromEntries(
     pages.map(({ group: { name }, page }) => {
-      const { rows, ...neighbours } = pageOf(
+      const { rows, ...neighbors } = pageOf(
         found.filter(({ group_name }) => group_name === name),
         page,
       );
       return [
         name,
         {
-          ...neighbours,
+          ...neighbors,
           // TypeScript cannot infer this for a generic row type.
           rows: rows.map(({ row }) => row as RowOf<Row>),
         },

@@ -72,12 +72,12 @@ async function loadList(args: SignedIn) {
     readOwners(args, people),
     findSum(args, selection, state),
   ]);
-  const { rows, ...neighbours } = page;
+  const { rows, ...neighbors } = page;
   const loaded = {
     view: "list" as const,
     sent: sendRows(request, rows),
     today: teamToday(),
-    ...neighbours,
+    ...neighbors,
     owners,
     sum,
     selecting,

@@ -36,7 +36,7 @@ export async function loadPast(args: SignedIn) {
     pastTotalsOf(em, version, selection, rates),
     readOwners(args, filter.owner ? [filter.owner] : []),
   ]);
-  const { rows, ...neighbours } = page;
+  const { rows, ...neighbors } = page;
   return {
     view: "past" as const,
     asOf,
@@ -47,7 +47,7 @@ export async function loadPast(args: SignedIn) {
     rates,
     owners,
     sent: sendRows(request, rows),
-    ...neighbours,
+    ...neighbors,
     state: isFuture ? { ...state, ignored: [ignoredMessage("asOf"), ...state.ignored] } : state,
   };
 }

@@ -8,10 +8,11 @@ import { canFormWait } from "./waiting-forms.ts";
 const NO_ANSWER = `${NOT_REACHED} What you typed is still here: please try again.`;
 
 /**
- * A form's `clientAction`: if the server refuses or cannot be reached, a toast with the title `failed` says so and the form keeps
- * its values and can be sent again (docs/product.md#html-first); after the end of a session the toast offers to sign
- * in, and the trash where the record was deleted meanwhile. Redirects and thrown responses pass through. Everyday forms
- * wait on this device where the server cannot be reached or does not answer in 15 s (docs/product.md#waiting-forms).
+ * A form's `clientAction`: if the server refuses or cannot be reached, a toast with the title `failed` says so and the
+ * form keeps its values and can be sent again (docs/product.md#html-first); after the end of a session the toast offers
+ * to sign in, and the trash where the record was deleted meanwhile. Redirects and thrown responses pass through.
+ * Everyday forms wait on this device where the server cannot be reached or does not answer in 15 s
+ * (docs/product.md#waiting-forms).
  */
 export function keepInputOnFailure(failed: string | ((form: FormData) => string)) {
   return async ({ request, serverAction }: ClientActionFunctionArgs) => {

@@ -12,7 +12,7 @@ export interface Flash extends Notice {
 const REGION = '[aria-label="Notification"]';
 
 /**
- * The region labelled "Notification". The server renders the flash as a banner; after hydration a toast, loaded on
+ * The region labeled "Notification". The server renders the flash as a banner; after hydration a toast, loaded on
  * demand, replaces it. Screen readers announce a message once: an alert by the banner (browsers announce an alert that
  * is in the document from the start), a status by the toast (browsers do not announce such a status). `over`: above a
  * signed-in page.

@@ -18,7 +18,7 @@ export type Receiver = { url: string; encryptedSecrets: string[] };
 /** `id` is the same at each attempt, `timestamp` when it happened, as ISO 8601. */
 export type Event = { id: string; type: string; timestamp: string; data: EventData };
 
-/** The result of an attempt; `status` is null without an answer, `retryAfterS` the pause that the receiver asks for, in seconds. */
+/** The result of an attempt; `status` is null without an answer, `retryAfterS` the pause that the receiver wants. */
 export type DeliveryAttempt = { status: number | null; ms: number; answer: string; retryAfterS?: number };
 
 /** How events are sent. `secrets` are those of `SESSION_SECRET`, newest first. */

@@ -127,7 +127,7 @@ test("an import is cancelled before it begins, and the page that waits renews it
   expect(elementsIn(running, "progress")).toHaveLength(1);
 });
 
-test("a sample file has the columns that are recognised", async () => {
+test("a sample file has the columns that are recognized", async () => {
   const { body, headers } = await ada.send("GET", "/data/import/sample.csv?kind=opportunities");
   expect(headers.get("Content-Disposition")).toContain("sample-opportunities.csv");
   expect(body).toMatch(/^Opportunity Name,/);

@@ -15,7 +15,7 @@ type Found = {
 const NO_CLOSE_DATE = "Target Close Date: Target close date is required";
 const DEAL = ["name", "dealStage", "dealSize", "targetCloseDate", "owner", "contactName", "contactBusiness"];
 
-/** What is recognised in the export of each program, without a person's choice. */
+/** What is recognized in the export of each program, without a person's choice. */
 const SAMPLES: Record<string, [TableKind, Found]> = {
   "hubspot-contacts": [
     "contacts",
@@ -76,7 +76,7 @@ const SAMPLES: Record<string, [TableKind, Found]> = {
 };
 
 test.for(Object.entries(SAMPLES))(
-  "the columns, words and values of %s are recognised",
+  "the columns, words and values of %s are recognized",
   async ([name, [kind, found]]) => {
     const file = readFileSync(new URL(`samples/${name}.csv`, import.meta.url));
     const { table, plan, errors, records, wrong } = await readFile(file, kind);
@@ -128,7 +128,7 @@ test("an opportunity of HubSpot has its day, dollars, owner and both of its cont
 });
 
 test.for(["contacts", "opportunities"] as const)(
-  "every column of the sample file for %s is recognised",
+  "every column of the sample file for %s is recognized",
   async (kind) => {
     const { plan, errors, wrong } = await readFile(exampleFile(kind), kind);
     expect(Object.values(plan.columns)).not.toContain(null);

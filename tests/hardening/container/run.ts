@@ -11,7 +11,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isServing } from "#scripts/app-process.ts";
 import { connect } from "#scripts/backup/tables.ts";
-import { packageName } from "#scripts/licences.ts";
+import { packageName } from "#scripts/licenses.ts";
 import { startEmbeddedPostgres } from "#scripts/postgres/embedded-postgres.ts";
 import { freePort } from "#scripts/postgres/free-port.ts";
 import { commandOf, type Stage, variablesOf } from "./dockerfile.ts";
@@ -37,7 +37,7 @@ function reportSize(folder: string): void {
   say(`${megabytes(sizes.reduce((sum, { bytes }) => sum + bytes, 0))} on top of the base image`);
 }
 
-/** The SBOM lists every package that is installed or within the programs; OpenVEX file and licences lie beside it. */
+/** The SBOM lists every package that is installed or within the programs; OpenVEX file and licenses lie beside it. */
 function checkInventory(folder: string): void {
   const { bomFormat, components } = JSON.parse(readFileSync(join(folder, "sbom.cdx.json"), "utf8"));
   const listed = new Set(components.map((one: { name: string; version: string }) => `${one.name}@${one.version}`));
@@ -53,7 +53,7 @@ function checkInventory(folder: string): void {
     `the SBOM lists all packages, not ${missing.join(", ") || "one less"}`,
   );
   expectThat(existsSync(join(folder, "docs/advisories.openvex.json")), "the OpenVEX file is there");
-  expectThat(readFileSync(join(folder, "licences.txt"), "utf8").includes("kysely@"), "the licences are there");
+  expectThat(readFileSync(join(folder, "licenses.txt"), "utf8").includes("kysely@"), "the licenses are there");
 }
 
 function installedIn(modules: string): string[] {

@@ -1,5 +1,5 @@
 /**
- * A fake `fly` with what `scripts/backup/fly.ts` uses, modelled on flyctl's source (internal/command/ssh/console.go,
+ * A fake `fly` with what `scripts/backup/fly.ts` uses, modeled on flyctl's source (internal/command/ssh/console.go,
  * ssh/sftp.go and machine/list.go): only a started machine accepts commands, a command runs without a shell, and `sftp
  * get` does not overwrite. The machine's `/app` is this checkout, its `/tmp` is the folder `machineTmp`.
  */

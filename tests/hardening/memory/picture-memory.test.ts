@@ -20,10 +20,10 @@ const pictures: [string, "read" | "too large", () => Sharp][] = [
     "read",
     () => canvas(8_000, 5_000, 3).jpeg({ progressive: true }),
   ],
-  ["a progressive jpeg with every colour, of 20 megapixels", "read", () => canvas(5_000, 4_000, 3).jpeg(whole)],
+  ["a progressive jpeg with every color, of 20 megapixels", "read", () => canvas(5_000, 4_000, 3).jpeg(whole)],
   ["and of more", "too large", () => canvas(5_000, 4_001, 3).jpeg(whole)],
   [
-    "a png of 40 megapixels with 16 bits a colour",
+    "a png of 40 megapixels with 16 bits a color",
     "read",
     () => canvas(8_000, 5_000, 4).toColourspace("rgb16").png({ compressionLevel: 1 }),
   ],

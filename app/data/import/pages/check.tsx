@@ -98,8 +98,10 @@ export function Check({
 const roundedAmounts = (count: number) =>
   `${count === 1 ? "1 amount has cents and is" : `${formatAmount(count)} amounts have cents and are`} rounded to whole dollars.`;
 
-const withoutFirstName = (count: number) =>
-  `${count === 1 ? "1 contact has" : `${formatAmount(count)} contacts have`} no first name. Their last name, business or email is used as the name.`;
+const withoutFirstName = (count: number) => {
+  const have = count === 1 ? "1 contact has" : `${formatAmount(count)} contacts have`;
+  return `${have} no first name. Their last name, business or email is used as the name.`;
+};
 
 function Previewed({ line, outcome, values }: PreviewRow) {
   return (

@@ -47,7 +47,7 @@ export function contactOfRow(
   const isOther = isInParts && whole.name !== "" && !isCalled(whole.name, parts);
   const business = parts.lastName !== "" && isCalled(named, parts) ? "" : named;
   const number = plainNumber(firstOf(cells("phone"), PHONE_SEPARATOR));
-  const phone = isLabelled(cells("phone")) ? withoutPhoneWord(number) : number;
+  const phone = isLabeled(cells("phone")) ? withoutPhoneWord(number) : number;
   if (isScientificNotation(phone)) {
     throw new WrongValue(
       LABELS.phone,
@@ -76,7 +76,7 @@ export function contactOfRow(
 }
 
 /** Whether the first of several numbers in a cell has a word about it. */
-function isLabelled(cell: string): boolean {
+function isLabeled(cell: string): boolean {
   const [first = "", second] = cell.split(PHONE_SEPARATOR).map((part) => part.trim());
   return second !== undefined && withoutPhoneWord(plainNumber(first)) !== plainNumber(first);
 }
@@ -115,7 +115,7 @@ function extraValueNotes(cells: CellReader): string[] {
     const isOther =
       field === "businessName"
         ? withoutDomain(first) !== first
-        : containsOnlyWords[field](first) || remarkBehind(cell) !== "" || (field === "phone" && isLabelled(cell));
+        : containsOnlyWords[field](first) || remarkBehind(cell) !== "" || (field === "phone" && isLabeled(cell));
     if (isOther) return [`${LABELS[field]} in the file: ${cell}`];
     return others.length > 0 ? [`${LABELS[field]}, further: ${others.join("; ")}`] : [];
   });

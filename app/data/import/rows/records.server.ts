@@ -18,7 +18,7 @@ import { longestCell } from "../values/cell.ts";
 import { createEmptyTextTest } from "../values/nothing.ts";
 import { withoutJson, withoutLink } from "../values/person.ts";
 import { contactOfRow } from "./contact-row.server.ts";
-import { createKindReader, createRowArranger, kindNoteLines } from "./labelled-values.ts";
+import { createKindReader, createRowArranger, kindNoteLines } from "./labeled-values.ts";
 import { opportunityOfRow } from "./opportunity-row.server.ts";
 import { strayRowReason } from "./stray-row.server.ts";
 import { WrongValue } from "./wrong-value.ts";

@@ -1,7 +1,7 @@
-/** `npm run licences`: writes docs/licences.md, the licence of every production package, from the lock file. */
+/** `npm run licenses`: writes docs/licenses.md, the license of every production package, from the lock file. */
 import { readFileSync, writeFileSync } from "node:fs";
 
-const FILE = "docs/licences.md";
+const FILE = "docs/licenses.md";
 
 type Locked = { version?: string; license?: string; dev?: boolean; devOptional?: boolean };
 
@@ -10,14 +10,14 @@ export const packageName = (path: string): string =>
   path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
 
 /** The Markdown document for the text of a package-lock.json. */
-export function licenceTable(lockFile: string): string {
+export function licenseTable(lockFile: string): string {
   const packages: Record<string, Locked> = JSON.parse(lockFile).packages;
   const kept = Object.entries(packages).filter(([path, { dev, devOptional }]) => path !== "" && !dev && !devOptional);
   const lines = kept.map(([path, { version, license }]) => {
     return `| ${packageName(path)} | ${version} | ${license ?? "not stated"} |`;
   });
-  const head = "# Licences of what production holds\n\nMade by `npm run licences` from package-lock.json.";
-  return `${head}\n\n| package | version | licence |\n| --- | --- | --- |\n${[...new Set(lines)].sort().join("\n")}\n`;
+  const head = "# Licenses of what production holds\n\nMade by `npm run licenses` from package-lock.json.";
+  return `${head}\n\n| package | version | license |\n| --- | --- | --- |\n${[...new Set(lines)].sort().join("\n")}\n`;
 }
 
-if (import.meta.main) writeFileSync(FILE, licenceTable(readFileSync("package-lock.json", "utf8")));
+if (import.meta.main) writeFileSync(FILE, licenseTable(readFileSync("package-lock.json", "utf8")));

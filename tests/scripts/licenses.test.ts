@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { licenceTable } from "#scripts/licences.ts";
+import { licenseTable } from "#scripts/licenses.ts";
 
-const table = licenceTable(readFileSync("package-lock.json", "utf8"));
+const table = licenseTable(readFileSync("package-lock.json", "utf8"));
 
-test("docs/licences.md is what npm run licences makes of the lock file", () => {
-  expect(readFileSync("docs/licences.md", "utf8")).toBe(table);
+test("docs/licenses.md is what npm run licenses makes of the lock file", () => {
+  expect(readFileSync("docs/licenses.md", "utf8")).toBe(table);
 });
 
 test("no package of production forbids its use, or asks for the source of what uses it", () => {
