@@ -19,8 +19,8 @@ export type DuplicateSource = {
   sections: readonly SharedKeyQuery[];
   /** All groups that have records with these keys of a section, also by way of other reasons. */
   groups: (em: EntityManager, section: number, keys: string[]) => Promise<(Group | OversizedGroup)[]>;
-  /** A text by which the list of these records finds those of a crowd. */
-  searchFor: (em: EntityManager, crowd: OversizedGroup) => Promise<string>;
+  /** A text by which the list of these records finds those of an oversized group. */
+  searchFor: (em: EntityManager, group: OversizedGroup) => Promise<string>;
 };
 
 const SEARCH_LENGTH = 200;
@@ -81,7 +81,7 @@ async function readBatch(
     ({ place }) => place[1],
   );
   for (const [position, { key, count }] of first.entries()) {
-    // Of a crowd not all records were compared.
+    // Of an oversized group not all records were compared.
     page.push(
       ...(byKey.get(key) ?? []).map((one) => ("ids" in one ? one : { ...one, count: Math.max(one.count, count) })),
     );

@@ -37,18 +37,25 @@ export const KEY_SEPARATOR = "\u0001";
 
 const KEY_PART = (at: number) => sql`split_part(k.key, ${sql.lit(KEY_SEPARATOR)}, ${sql.lit(at)})`;
 
-// Conditions for a key `k.key` by the number of its section. Each has an index.
-const KEY_CONDITIONS = [
-  sql`lower(c.email) = k.key and c.email <> ''`,
-  sql`c.phone_e164 = k.key`,
-  sql`c.name_key = ${KEY_PART(1)} and c.business_key = ${KEY_PART(2)}`,
-  sql`c.name_key = k.key`,
-  sql`c.name_key = k.key`,
-  sql`c.business_key = k.key`,
-];
+/** The sections of the list, by what contacts have in common; places and cursors have their numbers. */
+export const SECTION = {
+  email: 0,
+  phone: 1,
+  nameAndBusiness: 2,
+  nameWithoutBusiness: 3,
+  nameInSeveralBusinesses: 4,
+  similarNames: 5,
+} as const;
 
-/** The section of colleagues with similar names. */
-export const SIMILAR_NAMES_SECTION = 5;
+// Conditions for a key `k.key` of a section. Each has an index.
+const KEY_CONDITIONS: Record<number, RawBuilder<unknown>> = {
+  [SECTION.email]: sql`lower(c.email) = k.key and c.email <> ''`,
+  [SECTION.phone]: sql`c.phone_e164 = k.key`,
+  [SECTION.nameAndBusiness]: sql`c.name_key = ${KEY_PART(1)} and c.business_key = ${KEY_PART(2)}`,
+  [SECTION.nameWithoutBusiness]: sql`c.name_key = k.key`,
+  [SECTION.nameInSeveralBusinesses]: sql`c.name_key = k.key`,
+  [SECTION.similarNames]: sql`c.business_key = k.key`,
+};
 
 // Of the contacts that have one key so many are compared, in the order of their businesses.
 const MAX_RECORDS_PER_KEY = 200;
@@ -112,12 +119,14 @@ function groupPositionOf(
   one: ComparedContact,
   other: ComparedContact,
 ): GroupPosition {
-  if (because === "same email") return [0, one.email.toLowerCase()];
-  if (because === "same phone") return [1, one.phoneE164 ?? ""];
+  if (because === "same email") return [SECTION.email, one.email.toLowerCase()];
+  if (because === "same phone") return [SECTION.phone, one.phoneE164 ?? ""];
   const [name, business] = [one.nameKey ?? "", one.businessKey ?? ""];
-  if (name === "" || name !== other.nameKey) return [SIMILAR_NAMES_SECTION, business || (other.businessKey ?? "")];
-  if (business !== "" && business === other.businessKey) return [2, name + KEY_SEPARATOR + business];
-  return business === "" || !other.businessKey ? [3, name] : [4, name];
+  if (name === "" || name !== other.nameKey) return [SECTION.similarNames, business || (other.businessKey ?? "")];
+  if (business !== "" && business === other.businessKey)
+    return [SECTION.nameAndBusiness, name + KEY_SEPARATOR + business];
+  const isUnknown = business === "" || !other.businessKey;
+  return [isUnknown ? SECTION.nameWithoutBusiness : SECTION.nameInSeveralBusinesses, name];
 }
 
 /** Colleagues whose names begin alike, of businesses after `after`; and the last business read, null at the end. */

@@ -22,7 +22,7 @@ import {
   findContactsByKeys,
   findContactsSharingKey,
   type MarkedContact,
-  SIMILAR_NAMES_SECTION,
+  SECTION,
 } from "./compare.server.ts";
 import { SECTIONS } from "./sections.server.ts";
 
@@ -58,13 +58,14 @@ async function readContactMarks(em: EntityManager, ids: string[]) {
   return new Map((await findContactRowsByIds(em, ids)).map((contact) => [contact.id, contactMark(contact)]));
 }
 
-/** A text by which the list of contacts finds those of a crowd: what they have in common, as one of them has it. */
+/** A text by which the list of contacts finds those of an oversized group: what they have in common, as one of them has it. */
 async function searchTextForOversizedGroup(em: EntityManager, { place: [section, key] }: OversizedGroup) {
-  if (section <= 1) return key;
+  if (section === SECTION.email || section === SECTION.phone) return key;
   const [one] = await findContactsByKeys(em, section, [key], 1);
   if (!one) return "";
-  const name = section === SIMILAR_NAMES_SECTION ? [] : [one.firstName, one.lastName];
-  const business = section === 3 || section === 4 ? [] : [one.businessName];
+  const name = section === SECTION.similarNames ? [] : [one.firstName, one.lastName];
+  const isShared = section === SECTION.nameAndBusiness || section === SECTION.similarNames;
+  const business = isShared ? [one.businessName] : [];
   return [...name, ...business].filter(Boolean).join(" ");
 }
 

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import type { SharedKeyQuery } from "../duplicate-pages.server.ts";
-import { colleaguesWithSimilarNames, contactPairs, KEY_SEPARATOR, SIMILAR_NAMES_SECTION } from "./compare.server.ts";
+import { colleaguesWithSimilarNames, contactPairs, KEY_SEPARATOR, SECTION } from "./compare.server.ts";
 
 type SharedKeyColumns = { columns: RawBuilder<unknown>[]; where: RawBuilder<unknown>; having?: RawBuilder<unknown> };
 
@@ -28,15 +28,12 @@ const similarNames: SharedKeyQuery = async (em, after, limit) => {
   const { rows, end } = await colleaguesWithSimilarNames(em, after, SIMILAR_NAME_ROWS);
   const counts = new Map<string, number>();
   for (const { place } of await contactPairs(em, rows))
-    if (place[0] === SIMILAR_NAMES_SECTION) counts.set(place[1], (counts.get(place[1]) ?? 1) + 1);
+    if (place[0] === SECTION.similarNames) counts.set(place[1], (counts.get(place[1]) ?? 1) + 1);
   const keys = [...counts].map(([key, count]) => ({ key, count })).sort((a, b) => (a.key < b.key ? -1 : 1));
   return keys.length > limit ? { keys: keys.slice(0, limit), end: keys[limit - 1]?.key ?? null } : { keys, end };
 };
 
-/**
- * The sections by their number in a place: same email, phone, name and business; same name with a business unknown, or
- * in several; similar names.
- */
+/** The sections in the order of `SECTION`: the keys that more than one contact has, of each. */
 export const SECTIONS: readonly SharedKeyQuery[] = [
   queryForSharedKey({ columns: [sql`lower(email)`], where: sql`email <> ''` }),
   queryForSharedKey({ columns: [sql`phone_e164`], where: sql`phone_e164 is not null` }),

@@ -100,7 +100,7 @@ const byName = (a: ComparedDeal, b: ComparedDeal) =>
         ? -1
         : 1;
 
-const SAME_NAME_SECTION = 0;
+export const SAME_NAME_SECTION = 0;
 const SAME_CONTACT_SECTION = 1;
 
 function asPair(a: ComparedDeal, b: ComparedDeal, { decision, weight, levels, reasons }: ComparedDeals): Pair {

@@ -28,6 +28,7 @@ import {
   findDealsByKeys,
   findDealsSharingKey,
   findPossibleDuplicates,
+  SAME_NAME_SECTION,
   SECTIONS,
 } from "./compare.server.ts";
 
@@ -60,8 +61,9 @@ async function readOpportunityMarks(em: EntityManager, ids: string[]) {
 }
 
 async function searchTextForOversizedGroup(em: EntityManager, { place: [section, key] }: OversizedGroup) {
-  const contact = section === 0 ? null : await findContact(em, key);
-  return section === 0 ? key : contact ? contactName(contact) : "";
+  if (section === SAME_NAME_SECTION) return key;
+  const contact = await findContact(em, key);
+  return contact ? contactName(contact) : "";
 }
 
 const COMPARISON = {
