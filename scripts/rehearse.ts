@@ -8,7 +8,7 @@ import { parseArgs } from "node:util";
 import { hashPassword } from "#app/accounts/password/password.server.ts";
 import { requireFile } from "./backup/failures.ts";
 import { type Restored, restoreAsBackedUp } from "./backup/restore.ts";
-import { checkRows } from "./backup/restore-rows.ts";
+import { checkRows, DamagedBackup } from "./backup/restore-rows.ts";
 import { takeSchemaTo } from "./backup/schema-version.ts";
 import { begin, connect } from "./backup/tables.ts";
 import { exitWith, PlainError } from "./plain-error.ts";
@@ -75,7 +75,7 @@ async function downgrade(url: string, { migrations, footer }: Restored): Promise
     return [];
   } catch (error) {
     if (!(error instanceof PlainError)) throw error;
-    return [`after migrating back, ${error.message.replace(/^the backup is damaged: |; nothing was restored$/g, "")}`];
+    return [`after migrating back, ${error instanceof DamagedBackup ? error.reason : error.message}`];
   } finally {
     await client.end();
   }

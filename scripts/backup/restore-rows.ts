@@ -30,6 +30,16 @@ export async function dropRowsOfMigrations(client: pg.Client): Promise<void> {
     if (there.has(name)) await client.query(`delete from ${quoted(name)} where ${known}`);
 }
 
+/** A backup holds something else than it says, which `reason` names. */
+export class DamagedBackup extends PlainError {
+  readonly reason: string;
+
+  constructor(reason: string) {
+    super(`the backup is damaged: ${reason}; nothing was restored`);
+    this.reason = reason;
+  }
+}
+
 /** Loads tables, one after another, from COPY text that arrives in pieces. */
 export function tableLoader(client: pg.Client, header: Header, log: Log) {
   let current: { table: string; copy: CopyStreamQuery; progress: ReturnType<typeof progressOf> } | undefined;
@@ -46,7 +56,7 @@ export function tableLoader(client: pg.Client, header: Header, log: Log) {
   async function start(name: string) {
     await end();
     const table = header.tables.find((one) => one.name === name);
-    if (!table) throw new PlainError(`the backup is damaged: it contains rows of ${name}, which it does not list`);
+    if (!table) throw new DamagedBackup(`it contains rows of ${name}, which it does not list`);
     const copy = client.query(copyFrom(copyInto(table)));
     // The next write or end reports a failure; without this handler an unhandled rejection would end the process first.
     copy.on("error", () => {});
@@ -70,14 +80,14 @@ async function write(copy: Writable, piece: Buffer): Promise<void> {
   if (!copy.write(piece)) await once(copy, "drain");
 }
 
-/** Compares restored tables with the backup's row counts and checksums. Throws {@link PlainError} if they differ. */
+/** Compares restored tables with the backup's row counts and checksums. Throws {@link DamagedBackup} if they differ. */
 export async function checkRows(client: pg.Client, footer: Footer, log: Log): Promise<number> {
   let total = 0;
   for (const table of await tablesToKeep(client)) {
     const expected = footer.tables[table.name];
     const found = await readTable(client, table);
     if (!expected || found.rows !== expected.rows || found.sha256 !== expected.sha256) {
-      throw new PlainError(`the backup is damaged: ${table.name} does not match its checksum; nothing was restored`);
+      throw new DamagedBackup(`${table.name} does not match its checksum`);
     }
     total += found.rows;
   }

@@ -4,7 +4,7 @@ import type { Footer, Header } from "./archive.ts";
 import { plainFailure } from "./failures.ts";
 import { readArchive } from "./read.ts";
 import { photoStage } from "./restore-photos.ts";
-import { checkRows, dropRowsOfMigrations, tableLoader, tableWithRows } from "./restore-rows.ts";
+import { checkRows, DamagedBackup, dropRowsOfMigrations, tableLoader, tableWithRows } from "./restore-rows.ts";
 import { takeSchemaTo, takeSchemaUp } from "./schema-version.ts";
 import { begin, connect, NOT_BACKED_UP, quoted, tablesToKeep } from "./tables.ts";
 
@@ -100,7 +100,5 @@ async function refuseRows(client: pg.Client): Promise<void> {
 
 function checkPhotos(footer: Footer, found: number): void {
   if (footer.photos === found) return;
-  throw new PlainError(
-    `the backup is damaged: ${found} of its ${footer.photos} pictures are there; nothing was restored`,
-  );
+  throw new DamagedBackup(`${found} of its ${footer.photos} pictures are there`);
 }
