@@ -42,10 +42,10 @@ export const BULK_JOBS: JobKind<ClaimedBulk> = {
   table: "bulk_changes",
   columns: sql`kind, change`,
   name: "bulk-change",
-  broken: BROKEN,
+  failedMessage: BROKEN,
   batches,
   undo: undoBatch,
-  async end(em, id, failure) {
+  async finish(em, id, failure) {
     await sql`update bulk_changes set state = 'done', failure = ${failure}, ended_at = now(), leased_until = null
       where id = ${id} and state = 'running'`.execute(queryOn(em));
   },

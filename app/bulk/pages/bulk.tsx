@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import type { RecordKind } from "#app/changes/schema.ts";
 import { LISTS } from "#app/records/kinds.ts";
+import { UNDO_DAYS } from "#app/server/jobs/job-limits.ts";
 import { SecondaryLink } from "#app/ui/button.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
 import { FormActions } from "#app/ui/form/form-layout.tsx";
@@ -10,7 +11,7 @@ import { SubmitButton } from "#app/ui/form/submit-button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { TitledPanel } from "#app/ui/titled-panel.tsx";
-import { recordsOf, UNDO_DAYS } from "../labels.ts";
+import { recordsOf } from "../labels.ts";
 import type { BulkState, ShownRecord } from "../schema.ts";
 
 const Page = styled.div`

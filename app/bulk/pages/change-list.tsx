@@ -1,10 +1,11 @@
 import { Form, Link } from "@remix-run/react";
 import { styled } from "styled-components";
 import type { RecordKind } from "#app/changes/schema.ts";
+import { UNDO_DAYS } from "#app/server/jobs/job-limits.ts";
 import { buttonLook } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/card.tsx";
 import { formatInstant } from "#app/ui/dates.ts";
-import { recordsOf, UNDO_DAYS } from "../labels.ts";
+import { recordsOf } from "../labels.ts";
 import type { BulkState } from "../schema.ts";
 
 const ChangesPanel = styled(Panel)`

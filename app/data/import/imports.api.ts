@@ -7,14 +7,21 @@ import { env } from "#app/env.server.ts";
 import { invalid, isForm, readForm } from "#app/http/body.server.ts";
 import { json, unsupportedType } from "#app/http/responses.server.ts";
 import { done, mapResult } from "#app/http/result.ts";
-import { byteOrderMark, csvFile, csvHeaders } from "#app/lists/csv.server.ts";
+import { byteOrderMark, csvAnswer, csvHeaders } from "#app/lists/csv.server.ts";
 import { jsonPage, listLinks } from "#app/lists/list-request.server.ts";
 import { reasonText } from "#app/matching/reason-text.ts";
 import { findFormFields } from "#app/records/custom/shown-custom-values.server.ts";
 import { exampleFile } from "./example-file.ts";
 import { TOO_LARGE } from "./file/table.server.ts";
 import { findImportOrFail } from "./found-or-404.server.ts";
-import { importAnswer, importPlanEditsSchema, newImportSchema, shownMatchedRow, undoneImport } from "./import-json.ts";
+import {
+  importAnswer,
+  importPlanEditsSchema,
+  newImportSchema,
+  type ShownMatchedRow,
+  shownMatchedRow,
+  undoneImport,
+} from "./import-json.ts";
 import { findMatchedRows } from "./job/matched-rows.server.ts";
 import { createImport, planImport } from "./job/prepare.server.ts";
 import { findWrongRows, importJson } from "./job/queries.server.ts";
@@ -30,6 +37,14 @@ const MAX_LISTED_ROWS = 500;
 const MAX_ROWS = 60_000;
 
 const COLUMNS = ["line", "outcome", "decision", "record", "name", "reasons", "lacks", "compare"];
+
+async function* cells(rows: ShownMatchedRow[]) {
+  for (const { line, outcome, decision, recordId: record, name, lacks, compare, ...row } of rows)
+    yield {
+      ...{ line, outcome, decision, record, name: name ?? "", reasons: reasonText(row), lacks: lacks.join(", ") },
+      compare: compare ? new URL(compare, env().APP_URL).href : "",
+    };
+}
 
 export const loader = apisByAddress({
   "/api/imports": signedInApi({
@@ -132,24 +147,9 @@ export const loader = apisByAddress({
       summary: "Download the matched rows",
       answers: { 200: { type: "text/csv", schema: z.string() } },
       find: findImportOrFail,
-      answer: async ({ em, found: { id }, request }) => {
+      answer: async ({ em, request, found: { id } }) => {
         const { rows } = await findMatchedRows(em, id, { limit: MAX_ROWS });
-        const csv = csvFile(COLUMNS);
-        for (const row of rows)
-          csv.write([
-            row.line,
-            row.outcome,
-            row.decision,
-            row.recordId,
-            row.name ?? "",
-            reasonText(row),
-            row.lacks.join(", "),
-            row.compare ? new URL(row.compare, env().APP_URL).href : "",
-          ]);
-        csv.end();
-        const chunks: Buffer[] = [Buffer.from(byteOrderMark(request))];
-        for await (const chunk of csv) chunks.push(chunk as Buffer);
-        return new Response(Buffer.concat(chunks), { headers: csvHeaders("matched-rows.csv") });
+        return csvAnswer("matched-rows.csv", COLUMNS, cells(rows), request);
       },
     },
   }),

@@ -18,11 +18,11 @@ export type JobKind<Job extends ClaimedJob> = JobTable & {
   /** Takes back the next records of a job, in the batch's transaction; how many, and 0 if none was left. */
   undo(tx: EntityManager, author: Author, job: Job): Promise<number>;
   /** Ends a job: everything is done, or `failure` says what stopped it. */
-  end(em: EntityManager, id: string, failure: string | null): Promise<void>;
+  finish(em: EntityManager, id: string, failure: string | null): Promise<void>;
   /** What is said of a job that failed for no known reason. */
-  broken: string;
+  failedMessage: string;
   /** The sentence for an error that ends a job; null if another attempt makes sense. */
-  ends?(error: unknown): string | null;
+  failureMessageFor?(error: unknown): string | null;
 };
 
 /** Stops a job of a person who has left. The lock is that of deactivating: nothing is changed for them afterwards. */

@@ -37,7 +37,7 @@ async function runJobs<Job extends ClaimedJob>(forkEm: () => EntityManager, jobs
   for (;;) {
     const job = stopping.aborted ? null : await claimJob<Job>(forkEm(), jobs);
     if (!job) return;
-    if (hasTooManyAttempts(job)) await endJob(forkEm(), jobs, job, jobs.broken);
+    if (hasTooManyAttempts(job)) await endJob(forkEm(), jobs, job, jobs.failedMessage);
     else await runJob(forkEm, jobs, job, stopping);
   }
 }
@@ -66,7 +66,7 @@ async function runJob<Job extends ClaimedJob>(
       error: error instanceof Error ? error.stack : String(error),
     });
     // The next attempt begins when the lease ends.
-    const failure = error instanceof JobStoppedError ? error.message : (jobs.ends?.(error) ?? null);
+    const failure = error instanceof JobStoppedError ? error.message : (jobs.failureMessageFor?.(error) ?? null);
     if (failure !== null) await endJob(forkEm(), jobs, job, failure);
   }
 }
@@ -77,7 +77,7 @@ function endJob<Job extends ClaimedJob>(
   { id, state }: Job,
   failure: string | null,
 ) {
-  return state === "undoing" ? endUndo(em, jobs, id, failure) : jobs.end(em, id, failure);
+  return state === "undoing" ? endUndo(em, jobs, id, failure) : jobs.finish(em, id, failure);
 }
 
 /** Runs the batches from the job's position on; whether all are done. */

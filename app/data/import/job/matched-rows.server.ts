@@ -14,7 +14,10 @@ export const compress = promisify<string | Buffer, Buffer>(gzip);
 export const packRows = async (rows: MatchedRow[]): Promise<Buffer | null> =>
   rows.length === 0 ? null : compress(rows.map((row) => `${JSON.stringify(row)}\n`).join(""));
 
-/** So many rows after `after` lines of the import's matched rows, with the names of their records as they are now. */
+/**
+ * So many rows after `after` lines of the import's matched rows, with the names of their records as they are now. Each
+ * call unpacks all rows, of which an import has 50,000 at most.
+ */
 export async function findMatchedRows(
   em: EntityManager,
   id: string,

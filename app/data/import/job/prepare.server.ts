@@ -169,18 +169,18 @@ async function savePlan(
   { facts, plan, total }: PlanFacts,
   checked: Checked | null,
 ): Promise<boolean> {
-  const json = (value: unknown) => (value === null ? null : sql<never>`${JSON.stringify(value)}::jsonb`);
+  const json = (value: unknown) => sql<never>`${value === null ? null : JSON.stringify(value)}::jsonb`;
   const saved = await queryOn(em)
     .updateTable("imports")
     .set({
-      facts: json(facts) as never,
-      plan: json(plan) as never,
+      facts: json(facts),
+      plan: json(plan),
       total,
       state: checked ? "checked" : "columns",
-      counts: json(checked?.counts ?? null) as never,
-      preview: json(checked?.preview ?? null) as never,
-      wrong_rows: (checked?.wrongRows ?? null) as never,
-      matched_rows: (checked?.matchedRows ?? null) as never,
+      counts: json(checked?.counts ?? null),
+      preview: json(checked?.preview ?? null),
+      wrong_rows: checked?.wrongRows ?? null,
+      matched_rows: checked?.matchedRows ?? null,
     })
     .where("id", "=", id)
     .where("state", "in", ["columns", "checked"])

@@ -40,11 +40,12 @@ export const IMPORTS: JobKind<ClaimedImport> = {
   table: "imports",
   columns: sql`kind, sha256, plan, started_at as "startedAt"`,
   name: "import",
-  broken: IMPORT_BROKEN_MESSAGE,
+  failedMessage: IMPORT_BROKEN_MESSAGE,
   batches,
   undo: undoBatch,
-  end: endImport,
-  ends: (error) => (error instanceof ReadingEnded && error.failure.reason === "too-large" ? error.message : null),
+  finish: endImport,
+  failureMessageFor: (error) =>
+    error instanceof ReadingEnded && error.failure.reason === "too-large" ? error.message : null,
 };
 
 // Batches of all imports run one by one, so that two imports of the same person at once create one contact.
