@@ -19,8 +19,8 @@ import { startAssigningPositions } from "./changes/feed.server.ts";
 import { startImports } from "./data/import/job/run.server.ts";
 import { forgetOldImports } from "./data/import/job/service.server.ts";
 import { lastProvenBackup } from "./data/queries.server.ts";
+import { requireCurrentSchema } from "./db/current-schema.server.ts";
 import { forkEm } from "./db/orm.server.ts";
-import { requirePresentSchema } from "./db/present-schema.server.ts";
 import { env } from "./env.server.ts";
 import { forgetOldCounts } from "./http/limits/rate-limit.server.ts";
 import { startSigningWeeks } from "./leaderboard/weeks/sign-week.server.ts";
@@ -49,7 +49,7 @@ const globals = globalThis as { dealquestBackground?: Background };
 /** Starts the background work and stops any that was started before. Its timers do not keep the process alive. */
 export function startBackground(): void {
   void globals.dealquestBackground?.stop();
-  void requirePresentSchema(forkEm);
+  void requireCurrentSchema(forkEm);
   const { METRICS_PORT, HOST } = env();
   const delivery = startDelivery({ forkEm, mailer: createMailer(env()), secrets: env().SESSION_SECRET });
   onMailsQueued(delivery.wake);

@@ -6,7 +6,7 @@ import { useHydrated } from "#app/ui/browser/hydrated.ts";
 import { useInitialFieldFocus } from "#app/ui/browser/start-in.ts";
 import { media } from "#app/ui/theme/media.ts";
 import { CaptureHeader } from "./capture-header.tsx";
-import { reviewCountText } from "./inbox/note-facts.tsx";
+import { reviewCountText } from "./inbox/note-parts.tsx";
 import { NoRecorder, Recorder } from "./recorder/recorder.tsx";
 import { recordingKind } from "./recorder/recording.ts";
 import { RecordingUpload } from "./recorder/recording-upload.tsx";

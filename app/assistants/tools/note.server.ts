@@ -4,7 +4,7 @@ import { z } from "zod";
 import { matchToRecords, readRecognizableFields } from "#app/capture/reading/find-note-subjects.server.ts";
 import { interpretTranscript } from "#app/capture/reading/interpret.server.ts";
 import { transcriptSchema } from "#app/capture/schema.ts";
-import { keepCapture } from "#app/capture/store/keep.server.ts";
+import { keepCapture } from "#app/capture/store/keep-capture.server.ts";
 import { env } from "#app/env.server.ts";
 import { takeAllowances } from "#app/http/limits/rate-limit.server.ts";
 import { done } from "#app/http/result.ts";

@@ -9,7 +9,7 @@ import { TextField } from "#app/ui/form/field.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { reviewForm, reviewPath } from "../review/review.ts";
 import type { CaptureRow, ClosedNoteRow } from "../store/schema.ts";
-import { FoldedWords, MailLine, reviewCountText, SavedRecordLinks, SOURCES, Sound } from "./note-facts.tsx";
+import { FoldedWords, MailLine, reviewCountText, SavedRecordLinks, SOURCES, Sound } from "./note-parts.tsx";
 import { UndoDiscard } from "./note-view.tsx";
 
 const List = styled.ul`

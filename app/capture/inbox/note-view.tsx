@@ -10,7 +10,7 @@ import { NoticeBox } from "#app/ui/notices/notice.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { reviewForm, reviewPath } from "../review/review.ts";
 import type { AffectedRecord, CaptureJson, CaptureState } from "../store/schema.ts";
-import { FoldedWords, MailLine, SavedRecordLinks, SOURCES, Sound } from "./note-facts.tsx";
+import { FoldedWords, MailLine, SavedRecordLinks, SOURCES, Sound } from "./note-parts.tsx";
 
 const Words = styled(Panel)`
   display: grid; gap: var(--space-4);

@@ -11,7 +11,7 @@ import { RECORDING_LIMIT_BYTES, RECORDING_TOO_LARGE } from "../recorder/recordin
 import { INBOX_PATH } from "../review/review.ts";
 import { fileIn, formFields } from "../review/step.server.ts";
 import { TRANSCRIPT_LIMIT } from "../schema.ts";
-import { keepCapture } from "../store/keep.server.ts";
+import { keepCapture } from "../store/keep-capture.server.ts";
 import { SHARED_FIELDS, sharedText } from "./shared-text.ts";
 
 export const loader = signedInLoader(async (): Promise<never> => {

@@ -7,7 +7,7 @@ import { done, type Result, refused } from "#app/http/result.ts";
 import { tasksOf } from "#app/server/workers/tasks.server.ts";
 import { cutText } from "#app/text/cut-text.ts";
 import { TRANSCRIPT_LIMIT } from "../schema.ts";
-import { keepCapture } from "../store/keep.server.ts";
+import { keepCapture } from "../store/keep-capture.server.ts";
 import { findTeamAddresses } from "./contact-of-mail.server.ts";
 import { type MailAddress, normalizedAddress, type ParsedMail } from "./mail.ts";
 import { MAIL_LIMIT_BYTES, MAIL_TOO_LARGE } from "./mail-size.server.ts";

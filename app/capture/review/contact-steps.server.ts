@@ -11,7 +11,7 @@ import { formResult, resultWithoutMessages } from "#app/http/form.server.ts";
 import { done } from "#app/http/result.ts";
 import { applyChoice } from "../reading/read-note.server.ts";
 import { lockCaptureVersion } from "../store/service.server.ts";
-import { asOffered, findContactById, findContactsToOffer, stepWithContact } from "./open-review.server.ts";
+import { asOffered, findAlikeContacts, findContactById, stepWithContact } from "./open-review.server.ts";
 import {
   CHANGES_NOT_YET_SHOWN,
   CHOOSE_FIRST,
@@ -86,7 +86,7 @@ export const skipContact = (context: ReviewContext, note: Reviewed): Promise<Ste
 
 /** Goes back to Review Contact for someone else than the known contact. */
 export async function returnToContactStep(context: ReviewContext, { reading, review }: Reviewed): Promise<StepResult> {
-  const offered = await findContactsToOffer(context.em, reading, true);
+  const offered = await findAlikeContacts(context.em, reading.drafts);
   return { to: "step", review: { ...review, offered, contact: null, made: false, step: "contact", shown: "new" } };
 }
 

@@ -14,7 +14,7 @@ import type { NoteReadingContext } from "../reading/find-note-subjects.server.ts
 import { type NoteReading, readNote } from "../reading/read-note.server.ts";
 import { transcribeRecording } from "../reading/transcribe.server.ts";
 import { DRAFT_FIELDS, referenceDateSchema, transcriptSchema } from "../schema.ts";
-import { keepCaptures, type NewCapture } from "../store/keep.server.ts";
+import { keepCaptures, type NewCapture } from "../store/keep-capture.server.ts";
 import { findStoredNote } from "../store/queries.server.ts";
 import { captureSchema } from "../store/schema.ts";
 import { correctCapture } from "../store/service.server.ts";
@@ -40,10 +40,11 @@ const MAX_PASTED_LENGTH = 64 * 1024;
 export async function submitNewNote(context: NewNoteContext, fields: Fields): Promise<Answer> {
   const intent = String(fields.intent ?? "process").split(":")[0] ?? "";
   const transcript = withLineFeeds(String(fields.transcript ?? ""));
-  const old = oldForm(fields, intent);
+  // Pages of an earlier release may still be open until 2027.
+  const earlier = formOfEarlierRelease(fields, intent);
   // Other ids follow from it (UUID version 5), so it has to be one itself.
-  const id = captureSchema.shape.id.safeParse(old.id ?? fields.id).data ?? randomUUID();
-  if (old.capture) await redirectToWaitingNote(context, old.capture, transcript);
+  const id = captureSchema.shape.id.safeParse(earlier.id ?? fields.id).data ?? randomUUID();
+  if (earlier.noteId) await redirectToWaitingNote(context, earlier.noteId, transcript);
   // A longer text comes from no page of ours: it is refused as too long.
   const mayBeSeveral = transcript.length <= MAX_PASTED_LENGTH;
   if (intent === "several" && mayBeSeveral) return keepSeveral(context, transcript, id);
@@ -58,7 +59,7 @@ export async function submitNewNote(context: NewNoteContext, fields: Fields): Pr
   const today = referenceDateSchema.safeParse(fields.today).data ?? teamToday();
   const how = intent === "fallback" ? "fallback" : "process";
   const read = await readNote(context, { transcript: words.data, today, how });
-  const { reading, review: begun } = await old.over(context, read);
+  const { reading, review: begun } = await earlier.applyTo(context, read);
   const said = { id, text: words.data, saidAt: new Date().toISOString() };
   const review = await openReview(context, said, reading, begun);
   if (!review.ok) return showTranscriptAgain(transcript, review);
@@ -128,19 +129,19 @@ const idIn = (fields: Fields, name: string) => recordIdOf(String(fields[name] ??
  * What a form of a page says that was loaded before a note had an address (to be removed in 2027): the id of its note,
  * that of a note in the inbox, and its review over a reading. What was typed goes over what was heard.
  */
-function oldForm(fields: Fields, intent: string) {
+function formOfEarlierRelease(fields: Fields, intent: string) {
   const isOld = "drafts" in fields;
   return {
     id: isOld ? (idIn(fields, "opportunityId") ?? idIn(fields, "id")) : idIn(fields, "batch"),
-    capture: idIn(fields, "capture"),
-    over: (context: NoteReadingContext, reading: NoteReading): Promise<ReviewStart> =>
-      isOld ? reviewFromOldForm(context, reading, fields, intent) : Promise.resolve({ reading }),
+    noteId: idIn(fields, "capture"),
+    applyTo: (context: NoteReadingContext, reading: NoteReading): Promise<ReviewStart> =>
+      isOld ? reviewFromEarlierForm(context, reading, fields, intent) : Promise.resolve({ reading }),
   };
 }
 
 type ReviewStart = { reading: NoteReading; review?: ReviewState };
 
-async function reviewFromOldForm(
+async function reviewFromEarlierForm(
   context: NoteReadingContext,
   read: NoteReading,
   fields: Fields,

@@ -11,7 +11,7 @@ import { findOpportunity } from "#app/opportunities/queries.server.ts";
 import type { NoteReadingContext } from "../reading/find-note-subjects.server.ts";
 import type { NoteSubjects } from "../reading/note-subjects.ts";
 import { applyChoice, type NoteReading } from "../reading/read-note.server.ts";
-import { keepCapture } from "../store/keep.server.ts";
+import { keepCapture } from "../store/keep-capture.server.ts";
 import type { CaptureInput } from "../store/schema.ts";
 import { reviewPath } from "./review.ts";
 import type { ReviewState } from "./state.server.ts";
@@ -30,11 +30,15 @@ export const findOpportunityById = async (em: EntityManager, id: string | null |
 const MAX_OFFERED = 5;
 
 /** At most five contacts to use instead of a new one: possible duplicates of the draft, then whom the note may mean. */
-export async function findContactsToOffer(em: EntityManager, { drafts, about }: NoteReading, alikeAlone = false) {
-  const alike = (await findPossibleDuplicates(em, drafts.contact)).map(asOffered);
-  const others = alikeAlone ? [] : about.contact.candidates.filter(({ id }) => !alike.some((one) => one.id === id));
+async function findContactsToOffer(em: EntityManager, { drafts, about }: NoteReading) {
+  const alike = await findAlikeContacts(em, drafts);
+  const others = about.contact.candidates.filter(({ id }) => !alike.some((one) => one.id === id));
   return [...alike, ...others.map(({ id, because }) => ({ id, because }))].slice(0, MAX_OFFERED);
 }
+
+/** The possible duplicates of the draft, as the review keeps them. */
+export const findAlikeContacts = async (em: EntityManager, { contact }: NoteReading["drafts"]) =>
+  (await findPossibleDuplicates(em, contact)).map(asOffered).slice(0, MAX_OFFERED);
 
 /** A possible duplicate as the review keeps it. */
 export const asOffered = ({

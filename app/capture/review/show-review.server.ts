@@ -43,7 +43,12 @@ function commonReviewFields<Step extends Review["step"]>(step: Step, { id, mail,
     name.startsWith(`${step}.`) ? [[name.slice(step.length + 1), words]] : [],
   );
   return {
-    ...{ id, transcript, mail, names, also, step },
+    id,
+    transcript,
+    mail,
+    names,
+    also,
+    step,
     hasNoFields: Object.keys(told).length === 0,
     draft: (isNew ? drafts[step] : {}) as DraftOf[Step],
     evidence: Object.fromEntries(evidence) as Record<string, string>,

@@ -12,7 +12,7 @@ import { isRecordId } from "#app/http/schema.ts";
 import { keepMail, readMailFile } from "../mail/keep-mail.server.ts";
 import { MAIL_LIMIT_BYTES } from "../mail/mail-size.server.ts";
 import { fileIn } from "../review/step.server.ts";
-import { keepCapture } from "./keep.server.ts";
+import { keepCapture } from "./keep-capture.server.ts";
 import { findSound, listWaiting } from "./queries.server.ts";
 import { type CaptureJson, captureJson, captureSchema } from "./schema.ts";
 import { discardCapture, NO_NOTE } from "./service.server.ts";

@@ -72,52 +72,57 @@ const allOf = (links: Map<string, string[]>) => [...new Set([...links.values()].
  * trash. If one of them is gone, or has another version than the request says, nothing is changed and it is a conflict.
  */
 async function mergeRecords<Row extends Versioned, Fields, Json>(
-  of: MergeableKind<Row, Fields, Json>,
+  mergeable: MergeableKind<Row, Fields, Json>,
   em: EntityManager,
-  by: Author,
+  person: Author,
   request: MergeRequest<Fields & { own?: SentCustomValues }>,
 ): Promise<Result<{ record: Json; mergeId: string }, Refused>> {
   const misfit = mergeRequestFailure(request);
   if (misfit) return misfit;
   const { keep, fields: chosen, versions } = request;
-  const author: Author = { ...by, via: "merge" };
+  const author: Author = { ...person, via: "merge" };
   return em.transactional(async (tx): Promise<Result<{ record: Json; mergeId: string }, Refused>> => {
     const ids = [keep, ...request.merge];
-    await of.lockAhead(tx, ids, chosen);
-    const found = new Map((await of.lock(tx, ids)).map((row) => [row.id, row]));
+    await mergeable.lockAhead(tx, ids, chosen);
+    const found = new Map((await mergeable.lock(tx, ids)).map((row) => [row.id, row]));
     const [survivor, ...others] = ids.flatMap((id) => found.get(id) ?? []);
     const gone = ids.filter((id) => !found.has(id));
     if (gone.length > 0 || !survivor) return missingRecordsFailure(tx, gone);
     if ([survivor, ...others].some((row) => isNewer(row, versions?.[row.id]))) return CHANGED;
-    const links = await linkedIdsByRecord(tx, of.kind, ids);
-    await of.lockLinked(tx, allOf(links));
-    const refusal = await of.refusal(tx, survivor, allOf(links), chosen);
+    const links = await linkedIdsByRecord(tx, mergeable.kind, ids);
+    await mergeable.lockLinked(tx, allOf(links));
+    const refusal = await mergeable.refusal(tx, survivor, allOf(links), chosen);
     if (refusal) return refusal;
-    const own = await checkCustomValues(tx, of.kind, chosen?.own, survivor.own);
+    const own = await checkCustomValues(tx, mergeable.kind, chosen?.own, survivor.own);
     if (!own.ok) return own;
     const { own: _, ...plain } = { ...chosen, ...own.value } as Partial<Fields> & { own?: SentCustomValues };
-    const mergeId = await mergeInto(of, tx, author, { survivor, others, links, chosen: plain as Partial<Fields> });
-    return done({ record: (await of.find(tx, survivor.id)) as Json, mergeId });
+    const mergeId = await mergeInto(mergeable, tx, author, {
+      survivor,
+      others,
+      links,
+      chosen: plain as Partial<Fields>,
+    });
+    return done({ record: (await mergeable.find(tx, survivor.id)) as Json, mergeId });
   });
 }
 
 type Merged<Row, Fields> = { survivor: Row; others: Row[]; links: Map<string, string[]>; chosen?: Partial<Fields> };
 
 async function mergeInto<Row extends Versioned, Fields>(
-  of: MergeableKind<Row, Fields, unknown>,
+  mergeable: MergeableKind<Row, Fields, unknown>,
   tx: EntityManager,
   author: Author,
   { survivor, others, links, chosen }: Merged<Row, Fields>,
 ): Promise<string> {
   const id = randomUUID();
-  const { kind } = of;
+  const { kind } = mergeable;
   const merged = others.map((row) => row.id);
   const own = links.get(survivor.id) ?? [];
   const gained = allOf(links).filter((one) => !own.includes(one));
-  const { fields, leftOver } = of.merged(of.fieldsOf(survivor), others.map(of.fieldsOf), chosen);
-  const changed = await of.change(tx, author, survivor, fields);
-  const moved = await of.moveRows(tx, merged, survivor.id);
-  for (const row of others) await of.trash(tx, author, row, { id, into: survivor.id });
+  const { fields, leftOver } = mergeable.merged(mergeable.fieldsOf(survivor), others.map(mergeable.fieldsOf), chosen);
+  const changed = await mergeable.change(tx, author, survivor, fields);
+  const moved = await mergeable.moveRows(tx, merged, survivor.id);
+  for (const row of others) await mergeable.trash(tx, author, row, { id, into: survivor.id });
   const attached = await addLinks(tx, kind, survivor.id, gained);
   await refreshOpportunities(tx, kind === "contact" ? allOf(links) : [survivor.id]);
   await recordImpliedLinks(tx, author, linksTo(kind, survivor.id, attached), "contact_attached");
@@ -125,7 +130,7 @@ async function mergeInto<Row extends Versioned, Fields>(
   const { before = {}, after = {} } = changed ?? {};
   const details = { merged, before, after, links: gained, moved, notes };
   await recordMerge(tx, author, { id, kind, survivorId: survivor.id, details });
-  await of.keepAliases(tx, id, others);
+  await mergeable.keepAliases(tx, id, others);
   return id;
 }
 
@@ -135,7 +140,7 @@ async function mergeInto<Row extends Versioned, Fields>(
  * trash.
  */
 async function undoMerge<Row extends Versioned, Fields>(
-  of: MergeableKind<Row, Fields, unknown>,
+  mergeable: MergeableKind<Row, Fields, unknown>,
   tx: EntityManager,
   author: Author,
   merge: UndoableMerge,
@@ -143,20 +148,20 @@ async function undoMerge<Row extends Versioned, Fields>(
   const { id, kind, survivorId, details } = merge;
   const ids = [survivorId, ...details.merged];
   const inTrash = await lockMergedInTrash(tx, merge);
-  await of.lockAhead(tx, ids);
-  const [survivor] = await of.lock(tx, [survivorId]);
+  await mergeable.lockAhead(tx, ids);
+  const [survivor] = await mergeable.lock(tx, [survivorId]);
   if (!survivor)
     return refused("conflict", `The ${kind} that the others were merged into is in the trash. Restore it first.`);
   if (inTrash.length === 0) return ALL_GONE;
   const linked = allOf(await linkedIdsByRecord(tx, kind, ids));
-  await of.lockLinked(tx, linked);
-  const { back, kept } = fieldsBefore(of.fieldsOf(survivor) as object, details);
-  await of.change(tx, author, survivor, back as Partial<Fields>);
+  await mergeable.lockLinked(tx, linked);
+  const { back, kept } = fieldsBefore(mergeable.fieldsOf(survivor) as object, details);
+  await mergeable.change(tx, author, survivor, back as Partial<Fields>);
   const detached = await removeLinks(tx, kind, survivorId, details.links);
   await recordImpliedLinks(tx, author, linksTo(kind, survivorId, detached), "contact_detached");
-  await of.restore(tx, author, inTrash);
+  await mergeable.restore(tx, author, inTrash);
   const restored = inTrash.map(({ recordId }) => recordId);
-  await of.moveRowsBack(tx, survivorId, details.moved, restored);
+  await mergeable.moveRowsBack(tx, survivorId, details.moved, restored);
   await removeNotes(tx, author, { kind, recordId: survivorId }, details.notes);
   await refreshOpportunities(tx, kind === "contact" ? linked : [survivorId, ...restored]);
   await markMergeUndone(tx, id);
@@ -169,8 +174,8 @@ const linksTo = (kind: RecordKind, id: string, others: string[]) =>
   );
 
 /** The commands of a kind. */
-export const mergeCommands = <Row extends Versioned, Fields, Json>(of: MergeableKind<Row, Fields, Json>) => ({
-  merge: (em: EntityManager, by: Author, request: MergeRequest<Fields & { own?: SentCustomValues }>) =>
-    mergeRecords(of, em, by, request),
-  undo: (tx: EntityManager, author: Author, merged: UndoableMerge) => undoMerge(of, tx, author, merged),
+export const mergeCommands = <Row extends Versioned, Fields, Json>(mergeable: MergeableKind<Row, Fields, Json>) => ({
+  merge: (em: EntityManager, author: Author, request: MergeRequest<Fields & { own?: SentCustomValues }>) =>
+    mergeRecords(mergeable, em, author, request),
+  undo: (tx: EntityManager, author: Author, merged: UndoableMerge) => undoMerge(mergeable, tx, author, merged),
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { Capture } from "#app/capture/store/capture.entity.server.ts";
-import { keepCapture, keepCaptures, type NewCapture } from "#app/capture/store/keep.server.ts";
+import { keepCapture, keepCaptures, type NewCapture } from "#app/capture/store/keep-capture.server.ts";
 import {
   findSound,
   findStoredNote,

@@ -9,7 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { missingMigrations } from "#app/db/present-schema.server.ts";
+import { missingMigrations } from "#app/db/current-schema.server.ts";
 import { BUILT_APP } from "#scripts/app-process.ts";
 import { quietOrm } from "#scripts/backup/schema-version.ts";
 import { buildIfNeeded } from "#scripts/build.ts";

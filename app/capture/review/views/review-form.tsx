@@ -7,7 +7,7 @@ import { useBusy } from "#app/ui/form/busy.ts";
 import { FieldBox, Hint } from "#app/ui/form/field.tsx";
 import { FormActions, FormGrid } from "#app/ui/form/form-layout.tsx";
 import { media } from "#app/ui/theme/media.ts";
-import { FoldedWords, MailLine } from "../../inbox/note-facts.tsx";
+import { FoldedWords, MailLine } from "../../inbox/note-parts.tsx";
 import type { MisheardName } from "../../reading/misheard-names.ts";
 import { type Review, reviewForm, reviewPath } from "../review.ts";
 import { evidenceParts } from "./evidence.tsx";

@@ -57,11 +57,8 @@ export async function keepCapture(em: EntityManager, viewer: InboxOwner, note: N
   if (sound && !soundType) return refused("invalid", SOUND_UNREADABLE, { sound: [SOUND_UNREADABLE] });
   const bytes = sound && Buffer.from(await sound.arrayBuffer());
   const { id, text, source, mail = null, read } = note;
-  const json = (saidAt: Date): CaptureJson => ({
-    ...{ id, text, source, mail },
-    saidAt: saidAt.toISOString(),
-    sound: bytes !== null,
-  });
+  const hasSound = bytes !== null;
+  const json = (at: Date): CaptureJson => ({ id, text, source, mail, saidAt: at.toISOString(), sound: hasSound });
   const saidAt = note.isTimedHere ? null : note.saidAt;
   const contentKey = creationKey(viewer.id, { text, saidAt, sound: bytes && sha256(bytes) });
   return refuseTakenId(() =>
@@ -73,7 +70,14 @@ export async function keepCapture(em: EntityManager, viewer: InboxOwner, note: N
       if (full) return full;
       const said = new Date(Math.min(Date.now(), note.saidAt === undefined ? Infinity : Date.parse(note.saidAt)));
       tx.create(Capture, {
-        ...{ id, text, source, contentKey, soundType, sound: bytes, mail, userId: viewer.id },
+        id,
+        text,
+        source,
+        contentKey,
+        soundType,
+        sound: bytes,
+        mail,
+        userId: viewer.id,
         ...(read && { ...storable(read), ...REVIEWING }),
         tokenId: viewer.tokenId ?? null,
         saidAt: said,

@@ -28,13 +28,13 @@ export async function missingMigrations(em: EntityManager): Promise<string[]> {
  * Exits with one line if the database lacks migrations of this release, or does not say which it has. Retries while it
  * is unavailable.
  */
-export async function requirePresentSchema(forkEm: () => EntityManager): Promise<void> {
+export async function requireCurrentSchema(forkEm: () => EntityManager): Promise<void> {
   try {
     const [first, ...more] = await missingMigrations(forkEm());
     if (first === undefined) return;
     exit(`The database lacks ${more.length + 1} migrations of this release, first ${first}: run npm run migrate`);
   } catch (error) {
-    if (isDatabaseUnavailable(error)) setTimeout(() => void requirePresentSchema(forkEm), RETRY_MS).unref();
+    if (isDatabaseUnavailable(error)) setTimeout(() => void requireCurrentSchema(forkEm), RETRY_MS).unref();
     else
       exit(
         `The migrations of the database cannot be read: ${String((error as Error).message)
