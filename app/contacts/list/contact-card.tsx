@@ -9,7 +9,7 @@ import { CallLink } from "../phone-number.tsx";
 import type { ListedContact } from "../schema.ts";
 import { TypeBadge } from "./type-badge.tsx";
 
-type ContactCardProps = {
+export type ContactCardProps = {
   contact: ListedContact;
   search: string;
   isNew: boolean;

@@ -9,8 +9,7 @@ import { IgnoredParameters } from "#app/lists/ignored-parameters.tsx";
 import { LinkSwitch } from "#app/lists/link-switch.tsx";
 import { ListForm } from "#app/lists/list-form.tsx";
 import { ListHeader } from "#app/lists/list-header.tsx";
-import type { Chip, ListState, WithCells } from "#app/lists/list-page.ts";
-import { listAddress, savedViewState } from "#app/lists/list-page.ts";
+import { type Chip, type ListState, listAddress, savedViewState, type WithCells } from "#app/lists/list-page.ts";
 import { Pagination } from "#app/lists/pagination.tsx";
 import { ListEmpty, ResultCount } from "#app/lists/result-count.tsx";
 import { useRowLinks } from "#app/lists/row-links.ts";
@@ -112,26 +111,18 @@ function Contacts({ sent, state, view, selecting }: Pick<ContactListProps, "sent
   const createdId = useCreatedId(PATH);
   const highlightedId = useHighlightedId(PATH);
   const onClick = useRowLinks();
+  const each = (contact: WithCells<ListedContact>) => {
+    const pick = checkboxStateOf(selecting, contact.id);
+    const marks = { isNew: contact.id === createdId, isHighlighted: contact.id === highlightedId, pick };
+    return [contact.id + (pick ?? ""), { contact, search, ...marks }] as const;
+  };
   if (view === "table")
     return (
       <Suspense>
-        <ContactTable sent={sent} state={state} selecting={selecting} onClick={onClick} />
+        <ContactTable sent={sent} state={state} each={each} onClick={onClick} />
       </Suspense>
     );
-  return (
-    <Rows
-      as={Cards}
-      sent={sent}
-      onClick={onClick}
-      item={ContactCard}
-      firstScreen={12}
-      each={(contact) => {
-        const pick = checkboxStateOf(selecting, contact.id);
-        const marks = { isNew: contact.id === createdId, isHighlighted: contact.id === highlightedId, pick };
-        return [contact.id + (pick ?? ""), { contact, search, ...marks }];
-      }}
-    />
-  );
+  return <Rows as={Cards} sent={sent} onClick={onClick} item={ContactCard} firstScreen={12} each={each} />;
 }
 
 function ContactFilters({ state }: { state: ListState }) {

@@ -1,21 +1,20 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: browsers drop a table's implicit roles when CSS changes its `display`
-import { useLocation } from "@remix-run/react";
 import type { MouseEventHandler } from "react";
 import { styled } from "styled-components";
 import { CustomCells, customColumns } from "#app/lists/column-choice.tsx";
-import type { ListState, WithCells } from "#app/lists/list-page.ts";
-import { sortingOf } from "#app/lists/list-page.ts";
+import { type ListState, sortingOf, type WithCells } from "#app/lists/list-page.ts";
 import { Rows } from "#app/lists/rows.tsx";
-import { checkboxStateOf, PickBox, type CheckboxState as Picked, type RowSelection } from "#app/lists/select-rows.tsx";
+import { PickBox } from "#app/lists/select-rows.tsx";
 import type { SentRows } from "#app/lists/sent-rows.ts";
 import { StretchedLink } from "#app/ui/card.tsx";
-import { NewLabel, useCreatedId, useHighlightedId } from "#app/ui/notices/created.tsx";
+import { NewLabel } from "#app/ui/notices/created.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { media } from "#app/ui/theme/media.ts";
 import { CONTACT_ORDERS, contactName } from "../labels.ts";
 import { MailAddress } from "../mail-address.tsx";
 import { CallLink, callLook } from "../phone-number.tsx";
 import type { ListedContact } from "../schema.ts";
+import type { ContactCardProps } from "./contact-card.tsx";
 import { TypeBadge } from "./type-badge.tsx";
 
 const PATH = "/contacts";
@@ -59,15 +58,12 @@ const Contacts = styled(Table)`
 type ContactTableProps = {
   sent: SentRows<WithCells<ListedContact>>;
   state: ListState;
-  selecting: RowSelection | null;
+  each: (contact: WithCells<ListedContact>) => readonly [key: string, props: ContactRowProps];
   onClick: MouseEventHandler<HTMLElement>;
 };
 
 /** The contacts as a table, whose columns sort; on a small screen its rows are cards. */
-export default function ContactTable({ sent, state, selecting, onClick }: ContactTableProps) {
-  const { search } = useLocation();
-  const createdId = useCreatedId(PATH);
-  const highlightedId = useHighlightedId(PATH);
+export default function ContactTable({ sent, state, each, onClick }: ContactTableProps) {
   const columns = COLUMNS.map((column) => ({ ...column, ...sortingOf(PATH, state, CONTACT_ORDERS, column.key) }));
   return (
     <Contacts
@@ -75,32 +71,15 @@ export default function ContactTable({ sent, state, selecting, onClick }: Contac
       columns={[...columns, ...customColumns(PATH, state, CONTACT_ORDERS)]}
       onClick={onClick}
     >
-      <Rows
-        as="tbody"
-        role="rowgroup"
-        sent={sent}
-        item={ContactTableRow}
-        firstScreen={14}
-        each={(contact) => {
-          const pick = checkboxStateOf(selecting, contact.id);
-          const marks = { isNew: contact.id === createdId, isHighlighted: contact.id === highlightedId, pick };
-          return [contact.id + (pick ?? ""), { contact, search, ...marks }];
-        }}
-      />
+      <Rows as="tbody" role="rowgroup" sent={sent} item={ContactTableRow} firstScreen={14} each={each} />
     </Contacts>
   );
 }
 
-type ContactTableRowProps = {
-  contact: WithCells<ListedContact>;
-  search: string;
-  isNew: boolean;
-  isHighlighted: boolean;
-  pick: Picked;
-};
+type ContactRowProps = ContactCardProps & { contact: WithCells<ListedContact> };
 
 /** A contact's row. Its link opens the details dialog and keeps the list's query string, `search`. */
-function ContactTableRow({ contact, search, isNew, isHighlighted, pick }: ContactTableRowProps) {
+function ContactTableRow({ contact, search, isNew, isHighlighted, pick }: ContactRowProps) {
   return (
     <tr role="row" data-new={isNew ? "" : undefined} data-lit={isHighlighted ? "" : undefined}>
       <td role="cell">

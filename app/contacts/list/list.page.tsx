@@ -14,8 +14,7 @@ import { sendRows } from "#app/lists/sent-rows.ts";
 import { readCustomFieldsInUse } from "#app/records/custom/custom-fields-in-use.server.ts";
 import { reloadListAfterChange } from "#app/ui/form/revalidation.ts";
 import { countContacts } from "../queries.server.ts";
-import type { ContactView } from "./contact-list.tsx";
-import { ContactList } from "./contact-list.tsx";
+import { ContactList, type ContactView } from "./contact-list.tsx";
 import { CONTACT_LIST, findContactIds, listContactRows } from "./list-queries.server.ts";
 
 const PAGE_SIZE = 48;
