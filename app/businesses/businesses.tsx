@@ -2,8 +2,7 @@
 import { Form, Link } from "@remix-run/react";
 import { styled } from "styled-components";
 import { IgnoredParameters } from "#app/lists/ignored-parameters.tsx";
-import type { ListState } from "#app/lists/list-page.ts";
-import { listAddress } from "#app/lists/list-page.ts";
+import { type ListState, listAddress } from "#app/lists/list-page.ts";
 import { Pagination } from "#app/lists/pagination.tsx";
 import { Button, SecondaryLink } from "#app/ui/button.tsx";
 import { formatDate } from "#app/ui/dates.ts";

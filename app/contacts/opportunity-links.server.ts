@@ -31,7 +31,9 @@ export async function findLinkedOpportunities(tx: EntityManager, contacts: strin
  * committed.
  */
 export async function lockOpportunities(tx: EntityManager, ids: string[]): Promise<void> {
-  await tx.execute("select id from opportunities where id = any(?::uuid[]) order by id for update", [asArray(ids)]);
+  await tx.execute("select id from opportunities where id = any(?::uuid[]) order by id for update", [
+    `{${ids.join()}}`,
+  ]);
 }
 
 /**
@@ -48,13 +50,28 @@ export async function refreshOpportunities(tx: EntityManager, ids: string[]): Pr
                left join (opportunity_contacts l join contacts c on c.id = l.contact_id) on l.opportunity_id = asked.id
               group by asked.id) found
       where o.id = found.id and (o.contact_count, o.contacts_text) is distinct from (found.count, found.text)`,
-    [asArray(ids)],
+    [`{${ids.join()}}`],
   );
 }
 
-function asArray(ids: string[]): string {
-  return `{${ids.join(",")}}`;
-}
+type LinkAction = Extract<ChangeAction, "contact_attached" | "contact_detached">;
+
+type Linked = {
+  opportunity: { id: string; name: string };
+  contact: Parameters<typeof contactName>[0] & { id: string };
+};
+
+/** The change of a link. Both names are kept, because either record may be gone when the other's history is read. */
+export const linkChange = (action: LinkAction, { opportunity, contact }: Linked) => ({
+  kind: "opportunity" as const,
+  recordId: opportunity.id,
+  otherId: contact.id,
+  action,
+  [action === "contact_attached" ? "after" : "before"]: {
+    opportunity: opportunity.name,
+    contact: contactName(contact),
+  },
+});
 
 type Link = { opportunityId: string; contactId: string };
 
@@ -63,7 +80,7 @@ export async function recordImpliedLinks(
   tx: EntityManager,
   author: Author,
   links: Link[],
-  action: Extract<ChangeAction, "contact_attached" | "contact_detached">,
+  action: LinkAction,
 ): Promise<void> {
   if (links.length === 0) return;
   const isLink = sql<boolean>`(o.id, c.id) in (select * from unnest(
@@ -73,14 +90,9 @@ export async function recordImpliedLinks(
     .select(["o.id as recordId", "o.name", "c.id as otherId", "c.first_name as firstName", "c.last_name as lastName"])
     .where(isLink)
     .execute();
-  const side = action === "contact_attached" ? "after" : "before";
   const changes = found.map(({ recordId, otherId, name, ...contact }) => ({
-    kind: "opportunity" as const,
-    recordId,
-    otherId,
-    action,
+    ...linkChange(action, { opportunity: { id: recordId, name }, contact: { id: otherId, ...contact } }),
     implied: true as const,
-    [side]: { opportunity: name, contact: contactName(contact) },
   }));
   await recordChanges(tx, author, changes);
 }

@@ -3,8 +3,7 @@ import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { Icon } from "#app/ui/icons.tsx";
 import { media } from "#app/ui/theme/media.ts";
-import type { Chip, ListOrders, ListState } from "./list-page.ts";
-import { type ListAddress, listAddress } from "./list-page.ts";
+import { type Chip, type ListAddress, type ListOrders, type ListState, listAddress } from "./list-page.ts";
 
 const Line = styled.div`
   display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-1) var(--space-4);

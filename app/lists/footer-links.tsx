@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { styled } from "styled-components";
-import type { ListOrders } from "./list-page.ts";
-import { type ListAddress, listAddress } from "./list-page.ts";
+import { type ListAddress, type ListOrders, listAddress } from "./list-page.ts";
 
 const Quiet = styled.p`
   display: flex; flex-wrap: wrap; gap: var(--space-1) var(--space-5); margin-top: var(--space-5); font-size: var(--text-s);

@@ -6,8 +6,7 @@ import { Button, IconButton } from "#app/ui/button.tsx";
 import { FieldBox, SelectField, TextField } from "#app/ui/form/field.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { media } from "#app/ui/theme/media.ts";
-import type { FilterInput, ListOrders, ListState } from "./list-page.ts";
-import { type ListAddress, listAddress } from "./list-page.ts";
+import { type FilterInput, type ListAddress, type ListOrders, type ListState, listAddress } from "./list-page.ts";
 
 /** A form whose parts are laid out by the list's header, so that they share its row. */
 const FilterForm = styled.form`

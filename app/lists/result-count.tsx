@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import { styled } from "styled-components";
 import { ButtonLink, SecondaryLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import type { ListOrders, ListState } from "./list-page.ts";
-import { listAddress } from "./list-page.ts";
+import { type ListOrders, type ListState, listAddress } from "./list-page.ts";
 
 const Count = styled.p`
   margin-left: auto; color: var(--muted); font-size: var(--text-s); font-variant-numeric: tabular-nums;

@@ -4,8 +4,7 @@ import { styled } from "styled-components";
 import { Button } from "#app/ui/button.tsx";
 import { formatAmount } from "#app/ui/money.ts";
 import { media } from "#app/ui/theme/media.ts";
-import type { ListOrders } from "./list-page.ts";
-import { type ListAddress, listAddress } from "./list-page.ts";
+import { type ListAddress, type ListOrders, listAddress } from "./list-page.ts";
 
 /** What a list's rows are selected by (`?select=`): each by its box, or all boxes checked, or the one of `picked`. */
 export type RowSelection = {

@@ -2,13 +2,11 @@
 import { z } from "zod";
 import { requirePasswordAgain } from "#app/accounts/password/asked-again.server.ts";
 import { passwordAgainSchema } from "#app/accounts/schema.ts";
+import { actionByIntent } from "#app/accounts/session/action-by-intent.server.ts";
 import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
-import { signedInAction } from "#app/accounts/session/signed-in-page.server.ts";
 import { env } from "#app/env.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { formFieldNames, formWithErrors, parseForm } from "#app/http/form.server.ts";
-import { pageFailure } from "#app/http/responses.server.ts";
-import { refused } from "#app/http/result.ts";
 import { makeCalendarAddress, removeCalendarAddress } from "./calendar/service.server.ts";
 import { changeDigest } from "./digest/service.server.ts";
 import { FAILURE_TITLES, type Intent, REMINDERS_PAGE, type RemindersAnswer, TOASTS } from "./labels.ts";
@@ -16,24 +14,6 @@ import { digestSchema } from "./schema.ts";
 
 type FormArgs = SignedIn & { form: FormData };
 type ActionResult = RemindersAnswer | ReturnType<typeof formWithErrors>;
-
-const UNKNOWN_ACTION = refused("invalid", "This action does not exist.");
-
-// `hasOwn`, because the form is untrusted: "constructor" is an inherited property.
-const intentOf = (form: FormData): Intent | null => {
-  const intent = String(form.get("intent"));
-  return Object.hasOwn(FAILURE_TITLES, intent) ? (intent as Intent) : null;
-};
-
-/** The page's action. */
-export const changeReminders = signedInAction(
-  async (args): Promise<ActionResult> => {
-    const intent = intentOf(args.form);
-    if (!intent) throw pageFailure(UNKNOWN_ACTION);
-    return BY_INTENT[intent](args);
-  },
-  { failed: (form) => FAILURE_TITLES[intentOf(form) ?? "digest"], fields: formFieldNames(digestSchema, "intent") },
-);
 
 // With its intent, so that the page knows which of its forms was refused.
 const intentSchema = passwordAgainSchema.extend({ intent: z.string() });
@@ -57,3 +37,8 @@ const BY_INTENT: Record<Intent, (args: FormArgs) => Promise<ActionResult>> = {
     throw await redirectWithFlash(REMINDERS_PAGE, { title: TOASTS.calendarRemoved });
   },
 };
+
+/** The page's action. */
+export const changeReminders = actionByIntent(FAILURE_TITLES, BY_INTENT, {
+  fields: formFieldNames(digestSchema, "intent"),
+});

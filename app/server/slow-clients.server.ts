@@ -1,6 +1,5 @@
 /** Time limits for clients that send or read slowly, and the answer to requests that are not valid HTTP. */
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import { STATUS_CODES } from "node:http";
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { logRefused } from "./access-log.server.ts";
 import { SAFE_HEADERS } from "./safe-headers.server.ts";

@@ -1,5 +1,4 @@
-import type { MetaFunction } from "@remix-run/node";
-import { data } from "@remix-run/node";
+import { data, type MetaFunction } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { listInvitations } from "#app/accounts/invitations/queries.server.ts";
 import { resendInvitation, revokeInvitation } from "#app/accounts/invitations/service.server.ts";

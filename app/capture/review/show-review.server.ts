@@ -42,13 +42,9 @@ function commonReviewFields<Step extends Review["step"]>(step: Step, { id, mail,
   const evidence = Object.entries(isNew ? drafts.evidence : {}).flatMap(([name, words]) =>
     name.startsWith(`${step}.`) ? [[name.slice(step.length + 1), words]] : [],
   );
+  const shown = { id, transcript, mail, names, also, step };
   return {
-    id,
-    transcript,
-    mail,
-    names,
-    also,
-    step,
+    ...shown,
     hasNoFields: Object.keys(told).length === 0,
     draft: (isNew ? drafts[step] : {}) as DraftOf[Step],
     evidence: Object.fromEntries(evidence) as Record<string, string>,

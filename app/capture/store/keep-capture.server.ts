@@ -61,6 +61,7 @@ export async function keepCapture(em: EntityManager, viewer: InboxOwner, note: N
   const json = (at: Date): CaptureJson => ({ id, text, source, mail, saidAt: at.toISOString(), sound: hasSound });
   const saidAt = note.isTimedHere ? null : note.saidAt;
   const contentKey = creationKey(viewer.id, { text, saidAt, sound: bytes && sha256(bytes) });
+  const row = { id, text, source, contentKey, soundType, sound: bytes, mail, userId: viewer.id };
   return refuseTakenId(() =>
     em.transactional(async (tx) => {
       await lockInbox(tx, viewer.id);
@@ -70,14 +71,7 @@ export async function keepCapture(em: EntityManager, viewer: InboxOwner, note: N
       if (full) return full;
       const said = new Date(Math.min(Date.now(), note.saidAt === undefined ? Infinity : Date.parse(note.saidAt)));
       tx.create(Capture, {
-        id,
-        text,
-        source,
-        contentKey,
-        soundType,
-        sound: bytes,
-        mail,
-        userId: viewer.id,
+        ...row,
         ...(read && { ...storable(read), ...REVIEWING }),
         tokenId: viewer.tokenId ?? null,
         saidAt: said,

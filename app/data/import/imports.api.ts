@@ -3,26 +3,17 @@ import { gunzip } from "node:zlib";
 import { z } from "zod";
 import { apisByAddress } from "#app/accounts/session/apis-by-address.server.ts";
 import { signedInApi, signedInFileRoute } from "#app/accounts/session/signed-in-api.server.ts";
-import { env } from "#app/env.server.ts";
 import { invalid, isForm, readForm } from "#app/http/body.server.ts";
 import { json, unsupportedType } from "#app/http/responses.server.ts";
 import { done, mapResult } from "#app/http/result.ts";
 import { byteOrderMark, csvAnswer, csvHeaders } from "#app/lists/csv.server.ts";
 import { jsonPage, listLinks } from "#app/lists/list-request.server.ts";
-import { reasonText } from "#app/matching/reason-text.ts";
 import { findFormFields } from "#app/records/custom/shown-custom-values.server.ts";
 import { exampleFile } from "./example-file.ts";
 import { TOO_LARGE } from "./file/table.server.ts";
 import { findImportOrFail } from "./found-or-404.server.ts";
-import {
-  importAnswer,
-  importPlanEditsSchema,
-  newImportSchema,
-  type ShownMatchedRow,
-  shownMatchedRow,
-  undoneImport,
-} from "./import-json.ts";
-import { findMatchedRows } from "./job/matched-rows.server.ts";
+import { importAnswer, importPlanEditsSchema, newImportSchema, shownMatchedRow, undoneImport } from "./import-json.ts";
+import { findMatchedRows, matchedRowCells } from "./job/matched-rows.server.ts";
 import { createImport, planImport } from "./job/prepare.server.ts";
 import { findWrongRows, importJson } from "./job/queries.server.ts";
 import { cancelImport, startImport, undoImport } from "./job/service.server.ts";
@@ -37,14 +28,6 @@ const MAX_LISTED_ROWS = 500;
 const MAX_ROWS = 60_000;
 
 const COLUMNS = ["line", "outcome", "decision", "record", "name", "reasons", "lacks", "compare"];
-
-async function* cells(rows: ShownMatchedRow[]) {
-  for (const { line, outcome, decision, recordId: record, name, lacks, compare, ...row } of rows)
-    yield {
-      ...{ line, outcome, decision, record, name: name ?? "", reasons: reasonText(row), lacks: lacks.join(", ") },
-      compare: compare ? new URL(compare, env().APP_URL).href : "",
-    };
-}
 
 export const loader = apisByAddress({
   "/api/imports": signedInApi({
@@ -149,7 +132,7 @@ export const loader = apisByAddress({
       find: findImportOrFail,
       answer: async ({ em, request, found: { id } }) => {
         const { rows } = await findMatchedRows(em, id, { limit: MAX_ROWS });
-        return csvAnswer("matched-rows.csv", COLUMNS, cells(rows), request);
+        return csvAnswer("matched-rows.csv", COLUMNS, matchedRowCells(rows), request);
       },
     },
   }),

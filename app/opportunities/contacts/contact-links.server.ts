@@ -1,11 +1,10 @@
 /** Changes the links between an opportunity and its contacts, and records each. */
 import { LockMode } from "@mikro-orm/core";
 import { recordChanges } from "#app/changes/record-change.server.ts";
-import type { Author, ChangeAction } from "#app/changes/schema.ts";
+import type { Author } from "#app/changes/schema.ts";
 import { MAX_CONTACTS, TOO_MANY_CONTACTS } from "#app/contacts/checks.ts";
 import { Contact } from "#app/contacts/contact.entity.server.ts";
-import { contactName } from "#app/contacts/labels.ts";
-import { refreshOpportunities } from "#app/contacts/opportunity-links.server.ts";
+import { linkChange, refreshOpportunities } from "#app/contacts/opportunity-links.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
 import { done, type Result, refused } from "#app/http/result.ts";
 import { survivorsOf } from "#app/merge/merges.server.ts";
@@ -72,7 +71,8 @@ export async function attachAll(
   for (const contact of contacts) {
     tx.create(OpportunityContact, { opportunityId: opportunity.id, contactId: contact.id });
   }
-  await recordLinks(tx, author, opportunity, contacts, "contact_attached");
+  const changes = contacts.map((contact) => linkChange("contact_attached", { opportunity, contact }));
+  await recordChanges(tx, author, changes);
 }
 
 /** Detaches contacts. Ignores those that are not attached. */
@@ -84,28 +84,10 @@ export async function detachAll(
 ): Promise<void> {
   const links = await tx.find(OpportunityContact, { opportunityId: opportunity.id, contactId: contactIds });
   const contacts = await tx.find(Contact, { id: links.map((link) => link.contactId) });
-  await recordLinks(tx, author, opportunity, contacts, "contact_detached");
+  const changes = contacts.map((contact) => linkChange("contact_detached", { opportunity, contact }));
+  await recordChanges(tx, author, changes);
   for (const link of links) tx.remove(link);
 }
 
 /** An opportunity with the name that the history of its contacts shows. */
 type NamedOpportunity = { id: string; name: string };
-
-// Both names are kept, because either record may be gone when the history of the other one is read.
-function recordLinks(
-  tx: EntityManager,
-  author: Author,
-  { id, name }: NamedOpportunity,
-  contacts: Contact[],
-  action: Extract<ChangeAction, "contact_attached" | "contact_detached">,
-): Promise<unknown> {
-  const side = action === "contact_attached" ? "after" : "before";
-  const changes = contacts.map((contact) => ({
-    kind: "opportunity" as const,
-    recordId: id,
-    otherId: contact.id,
-    action,
-    [side]: { opportunity: name, contact: contactName(contact) },
-  }));
-  return recordChanges(tx, author, changes);
-}

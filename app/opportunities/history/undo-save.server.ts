@@ -62,12 +62,8 @@ export function undoOpportunitySave(
     if (save.contactUpdatedAt && (!contact || isNewer(contact, save.contactUpdatedAt)))
       return contactChangedMeanwhile(contact?.lastUpdatedByUserId !== userId);
     if (contact) await restoreContactValues(tx, author, contact, save.contactUpdatedAt);
-    await saveOpportunityChanges(
-      tx,
-      author,
-      opportunity,
-      await valuesBefore<OpportunityFields>(tx, author, id, save.updatedAt),
-    );
+    const before = await valuesBefore<OpportunityFields>(tx, author, id, save.updatedAt);
+    await saveOpportunityChanges(tx, author, opportunity, before);
     if (save.contact && save.attached) await detachAll(tx, author, opportunity, [save.contact]);
     await flushAndRefreshContacts(tx, id);
     await removeNote(tx, author, subject, save.note);

@@ -1,8 +1,7 @@
 import { Form } from "@remix-run/react";
 import { styled } from "styled-components";
 import { IgnoredParameters } from "#app/lists/ignored-parameters.tsx";
-import type { ListState } from "#app/lists/list-page.ts";
-import { listAddress, sortingOf } from "#app/lists/list-page.ts";
+import { type ListState, listAddress, sortingOf } from "#app/lists/list-page.ts";
 import { Pagination } from "#app/lists/pagination.tsx";
 import { useRowLinks } from "#app/lists/row-links.ts";
 import { Rows } from "#app/lists/rows.tsx";

@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { styled } from "styled-components";
-import type { ListState } from "#app/lists/list-page.ts";
-import { listAddress } from "#app/lists/list-page.ts";
+import { type ListState, listAddress } from "#app/lists/list-page.ts";
 import { Hint } from "#app/ui/form/field.tsx";
 import { formatAmount, formatMoney } from "#app/ui/money.ts";
 import { STAGE_LABELS } from "../stages.ts";

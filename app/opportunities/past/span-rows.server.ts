@@ -3,8 +3,7 @@ import { sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import { asNumber, dayText, instantText } from "#app/db/fields.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
-import type { FigureChange, FigureFields, Span } from "./timeline.ts";
-import { isComplete } from "./timeline.ts";
+import { type FigureChange, type FigureFields, isComplete, type Span } from "./timeline.ts";
 
 /**
  * `isPartial`: it created the deal and does not say with what (what was there before changes were recorded), or the

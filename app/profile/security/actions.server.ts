@@ -4,8 +4,8 @@ import { removePasskey } from "#app/accounts/passkeys/service.server.ts";
 import { requirePasswordAgain } from "#app/accounts/password/asked-again.server.ts";
 import { changePassword } from "#app/accounts/password/change-password.server.ts";
 import { changePasswordForm, codeSchema, passwordAgainSchema } from "#app/accounts/schema.ts";
+import { actionByIntent } from "#app/accounts/session/action-by-intent.server.ts";
 import type { SignedIn } from "#app/accounts/session/signed-in.server.ts";
-import { signedInAction } from "#app/accounts/session/signed-in-page.server.ts";
 import {
   beginTwoFactor,
   disableTwoFactor,
@@ -15,31 +15,13 @@ import {
 import { env } from "#app/env.server.ts";
 import { redirectWithFlash } from "#app/http/flash.server.ts";
 import { formResult, parseForm } from "#app/http/form.server.ts";
-import { pageFailure, retryHeaders } from "#app/http/responses.server.ts";
-import { type Failure, type Result, refused, STATUS } from "#app/http/result.ts";
+import { retryHeaders } from "#app/http/responses.server.ts";
+import { type Failure, type Result, STATUS } from "#app/http/result.ts";
 import { FAILURE_TITLES, type Intent, SECURITY_PAGE, type SecurityResult, TOASTS } from "./labels.ts";
 
 type ActionResult = SecurityResult | ReturnType<typeof data<SecurityResult>>;
 
 type FormArgs = SignedIn & { form: FormData };
-
-const UNKNOWN_ACTION = refused("invalid", "This action does not exist.");
-
-// `hasOwn`, because the form is untrusted: "constructor" is an inherited property.
-const intentOf = (form: FormData): Intent | null => {
-  const intent = String(form.get("intent"));
-  return Object.hasOwn(FAILURE_TITLES, intent) ? (intent as Intent) : null;
-};
-
-/** The page's action. Also for users who must set up a second factor first. */
-export const changeSecurity = signedInAction(
-  async (args): Promise<ActionResult> => {
-    const intent = intentOf(args.form);
-    if (!intent) throw pageFailure(UNKNOWN_ACTION);
-    return BY_INTENT[intent](args);
-  },
-  { failed: (form) => FAILURE_TITLES[intentOf(form) ?? "begin"], fields: ["intent", "passkey"], forSetUp: true },
-);
 
 const BY_INTENT: Record<Intent, (args: FormArgs) => Promise<ActionResult>> = {
   begin: (args) =>
@@ -79,6 +61,12 @@ const BY_INTENT: Record<Intent, (args: FormArgs) => Promise<ActionResult>> = {
     throw await redirectWithFlash(SECURITY_PAGE, { title: TOASTS.passwordChanged, description: TOASTS.othersEnded });
   },
 };
+
+/** The page's action. Also for users who must set up a second factor first. */
+export const changeSecurity = actionByIntent(FAILURE_TITLES, BY_INTENT, {
+  fields: ["intent", "passkey"],
+  forSetUp: true,
+});
 
 const passkeyOf = (form: FormData) => String(form.get("passkey") ?? "");
 

@@ -3,8 +3,7 @@ import { foldText } from "#app/db/folded-text.ts";
 import { EMAIL } from "#app/http/checks.ts";
 import { PARTICLES } from "#app/matching/words/name-words.ts";
 import type { CustomField } from "#app/records/custom/custom-field.ts";
-import type { ContactField, ImportField, ImportPlan, TableKind } from "../plan.ts";
-import { IMPORT_FIELDS } from "../plan.ts";
+import { type ContactField, IMPORT_FIELDS, type ImportField, type ImportPlan, type TableKind } from "../plan.ts";
 import { addressIn } from "../values/person.ts";
 import {
   CONTACT_COLUMNS,

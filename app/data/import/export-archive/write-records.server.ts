@@ -26,7 +26,7 @@ const AUTHORSHIP_COLUMN_TYPES = {
 export async function writeContacts(
   tx: EntityManager,
   rows: ArchiveRow<"contacts.csv">[],
-  { userId, tokenId }: ArchiveImport,
+  importing: ArchiveImport,
 ): Promise<string[]> {
   const userOf = await usersNamedIn(tx, rows);
   const readCustomValues = await customValuesReader(tx, "contact", rows);
@@ -39,18 +39,9 @@ export async function writeContacts(
     insert into contacts (${sent.columns}) select ${sent.values} from ${sent.rows}
      where not ${isKnown("contacts", sql`n.id`)}
     on conflict (id) do nothing returning id`.execute(queryOn(tx));
-  const ids = new Set(created.map(({ id }) => id));
-  const byAuthor = Map.groupBy(
-    values.filter(({ id }) => ids.has(id)),
-    ({ createdByUserId }) => createdByUserId ?? userId,
+  return recordCreations(tx, importing, values, created, (row) =>
+    createdChange("contact", row, { ...fieldsOfArchived(FIELDS_OF_CONTACT, row), ...flattenCustomValues(row.own) }),
   );
-  for (const [author, contacts] of byAuthor) {
-    const changes = contacts.map((row) =>
-      createdChange("contact", row, { ...fieldsOfArchived(FIELDS_OF_CONTACT, row), ...flattenCustomValues(row.own) }),
-    );
-    await recordChanges(tx, importAuthor(author, tokenId), changes);
-  }
-  return [...ids];
 }
 
 const { createdAt: creationDate, ...authored } = AUTHORSHIP_COLUMN_TYPES;
@@ -67,7 +58,7 @@ const OPPORTUNITY_TYPES = {
 export async function writeOpportunities(
   tx: EntityManager,
   rows: ArchiveRow<"opportunities.csv">[],
-  { importId, tokenId }: ArchiveImport,
+  importing: ArchiveImport,
 ): Promise<string[]> {
   const userOf = await usersNamedIn(tx, rows);
   const readCustomValues = await customValuesReader(tx, "opportunity", rows);
@@ -88,25 +79,27 @@ export async function writeOpportunities(
   });
   const sent = jsonRows(values, OPPORTUNITY_TYPES);
   const { rows: created } = await sql<{ id: string }>`
-    insert into opportunities (${sent.columns}, import_id) select ${sent.values}, ${importId} from ${sent.rows}
+    insert into opportunities (${sent.columns}, import_id) select ${sent.values}, ${importing.importId} from ${sent.rows}
      where not ${isKnown("opportunities", sql`n.id`)}
     on conflict (id) do nothing returning id`.execute(queryOn(tx));
+  return recordCreations(tx, importing, values, created, ({ ownerUserId, creationDate: createdAt, ...row }) => {
+    const after = { ...fieldsOfArchived(FIELDS_OF_OPPORTUNITY, row), ownerUserId, ...flattenCustomValues(row.own) };
+    return createdChange("opportunity", { ...row, createdAt }, after);
+  });
+}
+
+/** Writes the history of those `rows` that were created, each change by who created the record. Returns their ids. */
+async function recordCreations<Row extends { id: string; createdByUserId: string | null }>(
+  tx: EntityManager,
+  { userId, tokenId }: ArchiveImport,
+  rows: Row[],
+  created: { id: string }[],
+  changeOf: (row: Row) => NewChange,
+): Promise<string[]> {
   const ids = new Set(created.map(({ id }) => id));
-  const byAuthor = Map.groupBy(
-    values.filter(({ id }) => ids.has(id)),
-    ({ createdByUserId }) => createdByUserId,
-  );
-  for (const [author, opportunities] of byAuthor) {
-    const changes = opportunities.map(({ ownerUserId, creationDate: createdAt, ...row }) => {
-      const fields = fieldsOfArchived(FIELDS_OF_OPPORTUNITY, row);
-      return createdChange(
-        "opportunity",
-        { ...row, createdAt },
-        { ...fields, ownerUserId, ...flattenCustomValues(row.own) },
-      );
-    });
-    await recordChanges(tx, importAuthor(author, tokenId), changes);
-  }
+  const written = rows.filter(({ id }) => ids.has(id));
+  for (const [author, own] of Map.groupBy(written, ({ createdByUserId }) => createdByUserId ?? userId))
+    await recordChanges(tx, importAuthor(author, tokenId), own.map(changeOf));
   return [...ids];
 }
 

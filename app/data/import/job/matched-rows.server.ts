@@ -4,6 +4,8 @@ import { gunzip, gzip } from "node:zlib";
 import { sql } from "kysely";
 import { queryOn } from "#app/db/database.server.ts";
 import type { EntityManager } from "#app/db/orm.server.ts";
+import { env } from "#app/env.server.ts";
+import { reasonText } from "#app/matching/reason-text.ts";
 import { survivorsOf } from "#app/merge/merges.server.ts";
 import type { ImportState, MatchedRow, ShownMatchedRow } from "../import-json.ts";
 
@@ -50,6 +52,15 @@ export async function findMatchedRows(
     }),
     next: lines.length - 1 > end ? end : null,
   };
+}
+
+/** The cells of a file of matched rows, by their columns. */
+export async function* matchedRowCells(rows: ShownMatchedRow[]) {
+  for (const { line, outcome, decision, recordId, name, lacks, compare, ...row } of rows) {
+    const address = compare ? new URL(compare, env().APP_URL).href : "";
+    const what = { line, outcome, decision, record: recordId, name: name ?? "" };
+    yield { ...what, reasons: reasonText(row), lacks: lacks.join(", "), compare: address };
+  }
 }
 
 const MAX_SHOWN_ROWS = 100;
