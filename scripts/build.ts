@@ -9,7 +9,7 @@ import { takeLock } from "./postgres/launcher-lock.ts";
 // Not in build/, because Remix empties it when a build starts.
 const LOCK_FOLDER = ".cache";
 const POLL_MS = 200;
-const MOST_BUILDS = 3;
+const MAX_BUILDS = 3;
 
 type Options = {
   /** Aborts the build, or the wait for another process's build. */
@@ -29,7 +29,7 @@ export async function buildIfNeeded(
   { signal, folder = ".", build = viteBuild }: Options = {},
 ): Promise<void> {
   for (let builds = 0; !isBuildCurrent(folder); ) {
-    if (builds === MOST_BUILDS) throw new PlainError("the code changed while it was being built: try again");
+    if (builds === MAX_BUILDS) throw new PlainError("the code changed while it was being built: try again");
     mkdirSync(join(folder, LOCK_FOLDER), { recursive: true });
     const lock = takeLock(join(folder, LOCK_FOLDER, "build.lock"));
     if ("heldBy" in lock) {

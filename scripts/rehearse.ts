@@ -18,7 +18,7 @@ import { lastRelease, type Release, thisRelease, withRelease } from "./rehearse/
 import { migrateMeasured } from "./rehearse/schema.ts";
 
 const USAGE = "rehearse takes a backup: npm run rehearse -- FILE [--last DIR]";
-const LONGEST_LOCK_MS = 30_000;
+const MAX_LOCK_MS = 30_000;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
@@ -59,7 +59,7 @@ async function upgrade(url: string): Promise<string[]> {
   for (const { name, ms, locked } of migrations)
     say(`${name}: ${seconds(ms)}${locked ? `, keeps writers from ${locked.table} for ${seconds(locked.ms)}` : ""}`);
   return migrations
-    .filter(({ locked }) => locked && locked.ms > LONGEST_LOCK_MS)
+    .filter(({ locked }) => locked && locked.ms > MAX_LOCK_MS)
     .map(({ name, locked }) => `${name} locks ${locked?.table} for ${seconds(locked?.ms ?? 0)}`);
 }
 

@@ -17,7 +17,7 @@ const SIZES = [
   { width: 1280, height: 800, shown: 960 },
 ];
 const SCHEMES = ["light", "dark"] as const;
-const MOST_BYTES = 60_000;
+const MAX_BYTES = 60_000;
 
 /** Places that a note leads to, as it is processed on Voice Capture. */
 const REVIEWS: readonly NotedPlace[] = [
@@ -67,7 +67,7 @@ async function takeEach({ url }: RunningApp, browser: Browser, look: Look, place
     if (place.note) await review(page, place.note);
     const picture = sharp(await page.screenshot()).resize({ width: shown });
     const file = await picture.webp({ quality: 60, effort: 6 }).toBuffer();
-    if (file.length > MOST_BYTES) throw new PlainError(`${fileOf(place, look)} is ${file.length} bytes large`);
+    if (file.length > MAX_BYTES) throw new PlainError(`${fileOf(place, look)} is ${file.length} bytes large`);
     writeFileSync(`${FOLDER}/${fileOf(place, look)}`, file);
   }
   await context.close();

@@ -38,12 +38,12 @@ export function soundKeyOf(word: string): string {
     .replaceAll("a", "");
 }
 
-const [SHORTEST, LONGEST] = [3, 12];
+const [MIN_KEY_LENGTH, MAX_KEY_LENGTH] = [3, 12];
 /** Shorter keys with one class less are those of too many names. */
 const MIN_SHORTENED_KEY_LENGTH = 5;
 
 /** Whether names are searched by this key: it is neither shared by too many names nor longer than any name's key. */
-export const isSearchableKey = (key: string): boolean => key.length >= SHORTEST && key.length <= LONGEST;
+export const isSearchableKey = (key: string): boolean => key.length >= MIN_KEY_LENGTH && key.length <= MAX_KEY_LENGTH;
 
 /** The keys of a long word with one class left out, which find names when more was heard than they have. */
 export const keysWithOneLess = (key: string): string[] =>

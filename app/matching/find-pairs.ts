@@ -5,7 +5,7 @@ import type { Description } from "./description.ts";
 import { NICKNAMES } from "./words/lists.ts";
 
 /** In a block of more records only the next ones are compared: who shares no rarer key either is hardly one person. */
-const MOST_IN_BLOCK = 60;
+const MAX_IN_BLOCK = 60;
 
 /** Each pair once, by their places in the list; the lower one first. */
 export function* blockedPairs(people: readonly Description[]): Generator<[one: number, other: number]> {
@@ -19,7 +19,7 @@ export function* blockedPairs(people: readonly Description[]): Generator<[one: n
   const partners = new Map<number, Set<number>>();
   for (const block of blocks.values())
     for (const [at, one] of block.entries())
-      for (const other of block.slice(at + 1, at + 1 + MOST_IN_BLOCK)) {
+      for (const other of block.slice(at + 1, at + 1 + MAX_IN_BLOCK)) {
         const known = partners.get(one);
         if (known) known.add(other);
         else partners.set(one, new Set([other]));

@@ -6,7 +6,7 @@ export type Owner = { email: string; password: string };
 export type PagesRead = { pages: number; slowestMs: number; failed: string[] };
 
 const BEGIN = ["/dashboard", "/opportunities", "/contacts", "/team", "/data", "/trash", "/profile", "/capture/inbox"];
-const MOST = 250;
+const MAX_PAGES = 250;
 // Of addresses that differ in ids and values alone so many are read.
 const OF_A_KIND = 2;
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
@@ -22,7 +22,7 @@ export async function readPages(url: string, owner: Owner): Promise<PagesRead> {
   const known = new Set(BEGIN);
   const ofKind = new Map<string, number>();
   const read: PagesRead = { pages: 0, slowestMs: 0, failed: [] };
-  while (waiting.length > 0 && read.pages < MOST) {
+  while (waiting.length > 0 && read.pages < MAX_PAGES) {
     const path = waiting.shift() ?? "";
     const begun = performance.now();
     const { status, body } = await get(url + path, cookie);

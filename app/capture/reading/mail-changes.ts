@@ -9,7 +9,7 @@ type Mail = Pick<Drafts, "opportunity"> & { transcript: string; evidence?: Draft
 type Part = NoteMatchResult["opportunity"];
 
 /** So many times a deal's size, or so small a part of it, is another sum. */
-const MOST_TIMES = 3;
+const MAX_TIMES = 3;
 
 /** The deal's part with the step and the size that were drafted, and with the end that its author tells. */
 export function withMailChanges(part: Part, mail: Mail, { opportunities }: MentionedRecords): Part {
@@ -34,7 +34,7 @@ export function withMailChanges(part: Part, mail: Mail, { opportunities }: Menti
     add("nextStepDate", nextStepDate);
     if (nextStepDescription) add("nextStepDescription", nextStepDescription);
   }
-  const isSize = dealSize && dealSize < deal.dealSize * MOST_TIMES && dealSize > deal.dealSize / MOST_TIMES;
+  const isSize = dealSize && dealSize < deal.dealSize * MAX_TIMES && dealSize > deal.dealSize / MAX_TIMES;
   if (isSize && dealSize !== deal.dealSize && changes.dealStage?.heard !== "lost-closed") add("dealSize", dealSize);
   return { ...part, changes };
 }

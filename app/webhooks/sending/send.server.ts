@@ -35,13 +35,13 @@ export async function sendEvent(
   const body = eventBody(event);
   const signatures = sign(receiver, secrets, event.id, body);
   if (!signatures) return outcome({ status: null, answer: SECRET_NOT_DECRYPTED });
-  const question = {
+  const request = {
     method: "POST" as const,
     headers: { ...HEADERS, ...signatures, "content-length": String(Buffer.byteLength(body)) },
     body,
   };
   try {
-    const answer = await sendGuardedRequest(receiver.url, question, guard, {
+    const answer = await sendGuardedRequest(receiver.url, request, guard, {
       timeoutMs: TIMEOUT_MS,
       bytes: MAX_ANSWER_BYTES,
     });

@@ -15,9 +15,9 @@ import type { Asked } from "./feed-writer.ts";
 const KILLS = Number(process.env.KILLS ?? 3);
 const WRITERS = 20;
 const PROCESSES = 2;
-const SHORTEST_MS = 200;
-const LONGEST_MS = 900;
-const LONGEST_OPEN_MS = 15;
+const MIN_MS = 200;
+const MAX_MS = 900;
+const MAX_OPEN_MS = 15;
 
 let database: FreshDatabase;
 let userId: string;
@@ -77,7 +77,7 @@ async function write(place: number, known: Known[], isOver: () => boolean): Prom
     const one: Known = { ids: changes.map(({ id }) => id), asked: ++clock, committed: Number.POSITIVE_INFINITY };
     known.push(one);
     const machine = machines[place % PROCESSES] as ChildProcess;
-    const isCommitted = await ask(machine, { changes, openForMs: Math.random() * LONGEST_OPEN_MS });
+    const isCommitted = await ask(machine, { changes, openForMs: Math.random() * MAX_OPEN_MS });
     if (isCommitted) one.committed = ++clock;
     else await sleep(5);
   }
@@ -85,7 +85,7 @@ async function write(place: number, known: Known[], isOver: () => boolean): Prom
 
 /** Kills a machine after some time of writing and puts another in its place; the others write on meanwhile. */
 async function killOne(place: number): Promise<void> {
-  await sleep(SHORTEST_MS + Math.random() * (LONGEST_MS - SHORTEST_MS));
+  await sleep(MIN_MS + Math.random() * (MAX_MS - MIN_MS));
   const victim = machines[place] as ChildProcess;
   const gone = once(victim, "exit");
   victim.kill("SIGKILL");

@@ -19,7 +19,7 @@ import { stretched } from "../../harness/machine-speed.ts";
 // `KILLS=20 npx vitest run tests/hardening/durability/import-kill.test.ts` kills more of them.
 const KILLS = Number(process.env.KILLS ?? 2);
 const ROWS = 700 * KILLS;
-const LONGEST_MS = 1_500;
+const MAX_MS = 1_500;
 
 let database: FreshDatabase;
 let userId: string;
@@ -79,7 +79,7 @@ async function kill(child: ChildProcess): Promise<void> {
 async function finish(read: () => Promise<unknown>, expected: object): Promise<void> {
   for (let round = 0; round < KILLS; round++) {
     const runner = await startRunner();
-    await new Promise((resolve) => setTimeout(resolve, Math.random() * LONGEST_MS));
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * MAX_MS));
     await kill(runner);
   }
   const last = [await startRunner(), await startRunner()];

@@ -10,7 +10,7 @@ import { visitor } from "../../http/visitor.ts";
 
 const KILLS = Number(process.env.KILLS ?? 3);
 const AT_ONCE = 12;
-const LONGEST_MS = 200;
+const MAX_MS = 200;
 
 let database: FreshDatabase;
 let app: StartedApp;
@@ -49,7 +49,7 @@ test(
       const its = numbers.slice(round * AT_ONCE, (round + 1) * AT_ONCE);
       const brought = its.map(bring);
       // Right after the first answer some are under way; else at any moment.
-      await (round === 0 ? Promise.race(brought) : sleep(Math.random() * LONGEST_MS));
+      await (round === 0 ? Promise.race(brought) : sleep(Math.random() * MAX_MS));
       await app.kill();
       const answers = await Promise.all(brought);
       unanswered += answers.filter((answered) => !answered).length;

@@ -9,8 +9,8 @@ import { type Findings, reconcile } from "./reconcile.ts";
 import { bodyOf, type Call, type Known, writeUntilTheEnd } from "./writers.ts";
 
 const WRITERS = 8;
-const SHORTEST_MS = 200;
-const LONGEST_MS = 1_200;
+const MIN_MS = 200;
+const MAX_MS = 1_200;
 
 export type Report = Findings & {
   rounds: number;
@@ -95,7 +95,7 @@ async function writeAndKill(
   const call = caller(machine, cookie);
   const writers = Array.from({ length: WRITERS }, () => writeUntilTheEnd(call, contactId, made));
   const settled = Promise.all(writers);
-  await sleep(SHORTEST_MS + Math.random() * (LONGEST_MS - SHORTEST_MS));
+  await sleep(MIN_MS + Math.random() * (MAX_MS - MIN_MS));
   // Only a quarter of the writes create a deal: without this a run can end without one in flight.
   while (!made.some(({ created }) => !created)) await sleep(1);
   await machine.kill(order);

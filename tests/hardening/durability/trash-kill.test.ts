@@ -11,7 +11,7 @@ import { stretched } from "../../harness/machine-speed.ts";
 const ROUNDS = Number(process.env.KILLS ?? 8);
 // So many processes start while another one is killed.
 const AHEAD = 4;
-const LONGEST_MS = 80;
+const MAX_MS = 80;
 
 let database: FreshDatabase;
 let userId: string;
@@ -31,7 +31,7 @@ function startWriter(): { child: ChildProcess; ready: Promise<unknown> } {
 
 async function killInTheMidst({ child, ready }: ReturnType<typeof startWriter>): Promise<void> {
   await ready;
-  await new Promise((resolve) => setTimeout(resolve, Math.random() * LONGEST_MS));
+  await new Promise((resolve) => setTimeout(resolve, Math.random() * MAX_MS));
   const gone = once(child, "exit");
   child.kill("SIGKILL");
   await gone;

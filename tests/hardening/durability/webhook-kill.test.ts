@@ -17,7 +17,7 @@ import { answering, type Receiver, startReceiver } from "../../webhooks/receiver
 // `KILLS=100 npx vitest run tests/hardening/durability/webhook-kill.test.ts` kills more of them.
 const KILLS = Number(process.env.KILLS ?? 3);
 const EVENTS = 200 * KILLS;
-const LONGEST_MS = 1_200;
+const MAX_MS = 1_200;
 /** What a sender may have under way when it is killed: four requests to each of two receivers. */
 const UNDER_WAY = 8;
 
@@ -90,7 +90,7 @@ test(
         some.map((id) => ({ id, kind: "contact" as const, recordId: randomUUID(), action: "updated" as const })),
       );
       const runner = await startRunner();
-      await sleep(Math.random() * LONGEST_MS);
+      await sleep(Math.random() * MAX_MS);
       await kill(runner);
       await writing;
     }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { stretched } from "../../harness/machine-speed.ts";
 
 /** Limit for the memory that reading a picture may add to the process, in MB. */
-const MOST_MB = 140;
+const MAX_MB = 140;
 
 const canvas = (width: number, height: number, channels: 3 | 4) =>
   sharp({ create: { width, height, channels, background: { r: 31, g: 90, b: 65, alpha: 0.5 } } });
@@ -74,6 +74,6 @@ test.each(pictures.map(([name, expected], index) => [name, expected, index] as c
   (_name, expected, index) => {
     const { message = "read", grownMB } = outcomes[index] ?? { grownMB: Number.NaN };
     expect(message).toMatch(expected);
-    expect(grownMB).toBeLessThan(MOST_MB);
+    expect(grownMB).toBeLessThan(MAX_MB);
   },
 );
