@@ -37,7 +37,8 @@ type Component = { ids: Set<string>; pairs: Pair[] };
 
 /**
  * The connected components of the pairs. One of more than {@link MAX_GROUP} records is told by what its records have
- * in common: a group for each place of its pairs; where these are too many as well its few matches, or an oversized group.
+ * in common: a group for each place of its pairs; where these are too many as well its few matches, or an oversized
+ * group.
  */
 export function groupsOf(pairs: Pair[]): (Group | OversizedGroup)[] {
   return componentsOf(pairs).flatMap((component): (Group | OversizedGroup)[] => {

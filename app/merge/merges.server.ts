@@ -1,6 +1,7 @@
 /**
  * The steps of which merges and their undo are built (docs/product.md#merging), for both kinds of records in
- * contacts/merge/merge-records.server.ts, because contacts and links are known there. To prevent deadlocks, an undo locks the merge first, then trash entries, waiting links, contacts and opportunities.
+ * contacts/merge/merge-records.server.ts, because contacts and links are known there. To prevent deadlocks, an undo
+ * locks the merge first, then trash entries, waiting links, contacts and opportunities.
  */
 import { sql } from "kysely";
 import { isSameValue } from "#app/changes/changed-fields.ts";

@@ -58,7 +58,7 @@ async function readContactMarks(em: EntityManager, ids: string[]) {
   return new Map((await findContactRowsByIds(em, ids)).map((contact) => [contact.id, contactMark(contact)]));
 }
 
-/** A text by which the list of contacts finds those of an oversized group: what they have in common, as one of them has it. */
+/** A text by which the list of contacts finds an oversized group: what all have in common, as one of them has it. */
 async function searchTextForOversizedGroup(em: EntityManager, { place: [section, key] }: OversizedGroup) {
   if (section === SECTION.email || section === SECTION.phone) return key;
   const [one] = await findContactsByKeys(em, section, [key], 1);
