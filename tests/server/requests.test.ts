@@ -274,19 +274,19 @@ test("the log has one line a request and never a query, a token, a cookie or wha
   await guest.call("POST", "/auth/login", { email: "typed-secret", password: "typed-secret" });
   await ada.open("/contacts?cursor=query-secret");
 
-  // The client aborts before it gets the answer.
+  const lines = (path: string) => accessLines(app).filter((line) => line.path === path);
+  // The client aborts before it gets the answer, or before the server has read anything where that is slow.
   const { hostname, port } = new URL(app.url);
-  for (const wait of [0, 1, 3, 10]) {
+  for (let wait = 0; wait < 5_000 && lines("/reset-password").length < 2; wait = 2 * wait + 1) {
     const socket = connect(Number(port), hostname);
     socket.write(`GET /reset-password?token=query-secret&wait=${wait} HTTP/1.1\r\nHost: ${host()}\r\n\r\n`);
     await new Promise((resolve) => setTimeout(resolve, wait));
     socket.destroy();
   }
-  const lines = (path: string) => accessLines(app).filter((line) => line.path === path);
   await expect.poll(() => lines("/reset-password").length).toBeGreaterThan(1);
   await ada.open("/favicon.svg");
   const log = app.logs().join("\n");
-  expect(lines("/verify-email")).toMatchObject([{ status: 200, method: "GET" }]);
+  expect(lines("/verify-email").at(-1)).toMatchObject({ status: 200, method: "GET" });
   expect(lines("/auth/login").map(({ status }) => status)).toEqual(expect.arrayContaining([400, 401]));
   expect(log).not.toMatch(/query-secret|typed-secret/);
   expect(log).not.toContain(ada.cookies().split("=")[1]);
