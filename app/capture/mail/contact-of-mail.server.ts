@@ -14,8 +14,8 @@ import { authorIn, type SenderFields, senderIn } from "./sender.ts";
  * Whom a mail was with. `contact` is the one whom it is known by its addresses to have been with: who wrote it, or if
  * that is one of the team, the only known one of those it went to, and else of the copies. Of a mail with nobody known
  * `person` is what its header tells of who wrote it or, if that is one of the team, of the one other whom it went to,
- * and `address` theirs; `colleagues` are contacts at the same business's domain. `isTheirs`: its words are none of the
- * team's.
+ * and `address` theirs; `colleagues` are contacts at the same business's domain, `namesake` the only one of their name.
+ * `isTheirs`: its words are none of the team's; then `others` are those besides who got it, at another business.
  */
 export type MailSender = {
   contact: string | null;
@@ -23,6 +23,8 @@ export type MailSender = {
   address: MailAddress;
   isTheirs: boolean;
   colleagues: string[];
+  namesake: string | null;
+  others: (MailAddress & { contact: string | null })[];
 };
 
 export async function findSender(em: EntityManager, mail: MailFacts): Promise<MailSender> {
@@ -33,16 +35,30 @@ export async function findSender(em: EntityManager, mail: MailFacts): Promise<Ma
   // A help desk's mail names who wrote, and gives no address.
   const isTheirs = from.address === "" ? !(await isNamedInTeam(em, from.name)) : !isOfTeam(from);
   const others = (people: MailAddress[]) => people.filter((one) => !isOfTeam(one));
-  const contact = await findContactAmong(em, addresses, isOfTeam(from) ? [others(to), others(cc)] : [[from]]);
+  const known = await findContactAddresses(em, addresses);
+  const contact = contactAmong(known, isOfTeam(from) ? [others(to), others(cc)] : [[from]]);
   if (isTheirs) {
     const person = contact === null ? authorIn(mail) : null;
-    return { contact, person, address: from, isTheirs, colleagues: person ? await findColleagues(em, from) : [] };
+    const colleagues = person ? await findColleagues(em, from) : [];
+    const namesake = person ? await findNamesake(em, person) : null;
+    const copied = others([...to, ...cc])
+      .filter((one) => !isColleague(one, from))
+      .map((one) => ({ ...one, contact: contactAmong(known, [[one]]) }));
+    return { contact, person, address: from, isTheirs, colleagues, namesake, others: copied };
   }
   const [receiver = from, ...more] = others(to);
   const isOne = contact === null && receiver !== from && more.length === 0;
   const person = isOne ? senderIn({ ...mail, from: receiver, to: [], cc: [] }) : null;
-  return { contact, person, address: receiver, isTheirs, colleagues: person ? await findColleagues(em, receiver) : [] };
+  const colleagues = person ? await findColleagues(em, receiver) : [];
+  return { contact, person, address: receiver, isTheirs, colleagues, namesake: null, others: [] };
 }
+
+const firmOf = ({ address }: MailAddress) => readAddress(address)?.firm;
+
+/** Whether two write from one address, or from one business. */
+const isColleague = (one: MailAddress, other: MailAddress) =>
+  normalizedAddress(one.address) === normalizedAddress(other.address) ||
+  (firmOf(one) !== "" && firmOf(one) === firmOf(other));
 
 const MOST_COLLEAGUES = 5;
 
@@ -61,18 +77,38 @@ async function findColleagues(em: EntityManager, { address }: MailAddress): Prom
   return found.map(({ id }) => id);
 }
 
+/** The one contact of this full name. */
+async function findNamesake(
+  em: EntityManager,
+  { firstName = "", lastName = "" }: SenderFields,
+): Promise<string | null> {
+  if (firstName === "" || lastName === "") return null;
+  const found = await queryOn(em)
+    .selectFrom("contacts")
+    .select("id")
+    .where("search", "like", `%${foldText(`${firstName} ${lastName}`)}%`)
+    .where(sql<SqlBool>`lower(first_name || ' ' || last_name) = lower(${`${firstName} ${lastName}`})`)
+    .limit(2)
+    .execute();
+  return found.length === 1 ? (found[0]?.id ?? null) : null;
+}
+
 async function isNamedInTeam(em: EntityManager, name: string): Promise<boolean> {
   const named = sql<SqlBool>`lower(first_name || ' ' || last_name) = lower(${name})`;
   return (await queryOn(em).selectFrom("users").select("id").where(named).limit(1).execute()).length > 0;
 }
 
-/** The one contact of the first group of people in which any is known; null if that is nobody or several. */
-async function findContactAmong(em: EntityManager, asked: string[], groups: MailAddress[][]): Promise<string | null> {
+type KnownAddress = { id: string; address: string };
+
+/** The contacts that have one of the addresses, also from before they were merged. */
+async function findContactAddresses(em: EntityManager, asked: string[]): Promise<KnownAddress[]> {
   const aliases = await findAliases(em, { emails: asked });
-  const contacts = [
-    ...(await findAddresses(em, "contacts", asked)),
-    ...aliases.map(({ id, email }) => ({ id, address: email })),
-  ];
+  const present = await findAddresses(em, "contacts", asked);
+  return [...present, ...aliases.map(({ id, email }) => ({ id, address: email }))];
+}
+
+/** The one contact of the first group of people in which any is known; null if that is nobody or several. */
+function contactAmong(contacts: KnownAddress[], groups: MailAddress[][]): string | null {
   for (const group of groups) {
     const addresses = new Set(group.map(({ address }) => normalizedAddress(address)));
     const known = contacts.filter(({ address }) => addresses.has(address));

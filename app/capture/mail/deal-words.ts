@@ -68,8 +68,8 @@ const DENIED = new RegExp(
   `,
   "iu",
 );
-/** A point before a digit is a number's. */
-const SENTENCE = /(?:[^.!?\n]|\.(?=\d)){1,400}[.!?\n]?/g;
+/** A sentence; a point before a digit is a number's. */
+export const SENTENCE = /(?:[^.!?\n]|\.(?=\d)){1,400}[.!?\n]?/g;
 
 /** How its author tells that a deal is over: placed the order, or chose somebody else; with the words. */
 export function endIn(text: string): { stage: "won-closed" | "lost-closed"; words: string } | undefined {

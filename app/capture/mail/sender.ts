@@ -1,7 +1,7 @@
 /** The person who wrote a mail, as its header names them (docs/product.md#mail-in). */
 import { foldText } from "#app/db/folded-text.ts";
 import { readAddress } from "#app/matching/email.ts";
-import { GIVEN_NAMES, NICKNAMES } from "#app/matching/words/lists.ts";
+import { GIVEN_NAMES, NICKNAMES, ROLE_MAILBOXES } from "#app/matching/words/lists.ts";
 import { greetingsIn, isGreeted } from "#app/note-reader/greetings.ts";
 import { oneLine } from "#app/note-reader/one-line.ts";
 import { isBusiness, splitName } from "#app/text/split-name.ts";
@@ -67,10 +67,12 @@ export function senderIn({ from, to, cc }: MailFacts): SenderFields | null {
     .replace(/,\s.*$/, (behind) => (isBusiness(behind.slice(1).trim()) ? "" : behind))
     .trim();
   const split = /@/.test(plain) ? { firstName: "", lastName: "", left: "" } : splitName(plain);
-  const isPerson =
-    split.left !== "" ||
-    !readAddress(address)?.isRole ||
-    GIVEN_NAMES.has(foldText(split.firstName).split(" ")[0] ?? "");
+  const isDesk =
+    readAddress(address)?.isRole ||
+    foldText(plain)
+      .split(" ")
+      .some((word) => ROLE_MAILBOXES.has(word));
+  const isPerson = split.left !== "" || !isDesk || GIVEN_NAMES.has(foldText(split.firstName).split(" ")[0] ?? "");
   const isFirm = plain !== "" && (isBusiness(plain) || !isPerson);
   const { firstName, lastName } = split;
   const told = isFirm
@@ -83,7 +85,7 @@ export function senderIn({ from, to, cc }: MailFacts): SenderFields | null {
 }
 
 /** Where a mail's header names somebody. */
-type HeaderLine = { name: "From" | "To"; address: MailAddress };
+type HeaderLine = { name: "From" | "To" | "Cc"; address: MailAddress };
 
 /**
  * The drafts with whom a mail is from, or went to, as their contact; where the words name the same person, only what
@@ -96,7 +98,7 @@ export function withSender(drafts: Drafts, sender: SenderFields, line: HeaderLin
   const said = [firstName, lastName].flatMap((name) => (name ? [foldText(name).trim()] : []));
   const isSame = isNamed(said, sender, address.address) || isSigned(text, said);
   const isElse = said.length === 2 || (said.length === 1 && (others.email || others.phone));
-  if (!isSame && (isKnown ? !sender.firstName : isElse)) return drafts;
+  if (!isSame && !isKnown && isElse) return drafts;
   // One of the sender's names, or a word that is nobody's, gives way to the header's name; so do thanks above it.
   const isSignedBelow = said.length === 2 && said[1] === foldText(sender.firstName ?? "");
   const isReplaced =
@@ -135,11 +137,7 @@ export function withoutGreeted(drafts: Drafts, text: string, { name }: MailAddre
   const greetings = greetingsIn(text).map((line) => line.filter((word) => !own.has(word)));
   const person = isGreeted(`${firstName} ${lastName}`, greetings) ? ["firstName", "lastName"] : [];
   const business = isGreeted(businessName, greetings) ? ["businessName"] : [];
-  const said = withoutContactFields(drafts, [...person, ...business]);
-  const { name: dealName = "", ...deal } = drafts.opportunity;
-  // "Robin – two ovens": the deal is named anew, by whom it turns out to be with.
-  const isOfGreeted = isGreeted(dealName.split(" – ")[0] ?? "", greetings);
-  return isOfGreeted ? { ...said, opportunity: deal } : said;
+  return withoutContactFields(drafts, [...person, ...business]);
 }
 
 /** Whether a text ends with these names alone, as a letter does with its author's. */

@@ -84,10 +84,16 @@ export function isMostlySaid(value: string, said: string): boolean {
   return words.filter((word) => said.includes(` ${word} `)).length >= words.length * MIN_SHARE_SAID;
 }
 
-/** The drafts without some fields of the contact, and without their evidence. */
+/** The drafts without some fields of the contact, and without their evidence. A deal called after one is named anew. */
 export function withoutContactFields(drafts: Drafts, fields: readonly string[]): Drafts {
-  const names = new Set(fields.flatMap((field) => [field, `contact.${field}`]));
+  const [party] = drafts.opportunity.name?.split(" – ") ?? [];
+  const isOfGone = fields.some((field) => party !== undefined && drafts.contact[field as "firstName"] === party);
+  const gone = [
+    ...fields,
+    ...fields.map((field) => `contact.${field}`),
+    ...(isOfGone ? ["name", "opportunity.name"] : []),
+  ];
   const kept = <Values extends object>(values: Values) =>
-    Object.fromEntries(Object.entries(values).filter(([name]) => !names.has(name))) as Values;
-  return { ...drafts, contact: kept(drafts.contact), evidence: kept(drafts.evidence) };
+    Object.fromEntries(Object.entries(values).filter(([name]) => !gone.includes(name))) as Values;
+  return { contact: kept(drafts.contact), opportunity: kept(drafts.opportunity), evidence: kept(drafts.evidence) };
 }

@@ -2,12 +2,23 @@
 import { foldText } from "#app/db/folded-text.ts";
 import { teamCountry } from "#app/env.server.ts";
 import { readAddress } from "#app/matching/email.ts";
+import { ROLE_MAILBOXES } from "#app/matching/words/lists.ts";
 import type { MailSender } from "../mail/contact-of-mail.server.ts";
 import { budgetIn } from "../mail/deal-words.ts";
 import { type FilledForm, formIn, personOfForm, withFilledIn } from "../mail/form.ts";
+import type { MailAddress } from "../mail/mail.ts";
+import { introducedPerson, isLikelySame, isStopgap, withoutColleague } from "../mail/others.ts";
 import { ownNumberIn } from "../mail/own-number.ts";
 import type { MailFacts } from "../mail/schema.ts";
-import { authorIn, isNamed, isSiteAddress, senderIn, withoutGreeted, withSender } from "../mail/sender.ts";
+import {
+  authorIn,
+  isNamed,
+  isSiteAddress,
+  type SenderFields,
+  senderIn,
+  withoutGreeted,
+  withSender,
+} from "../mail/sender.ts";
 import { DRAFT_FIELDS, type Drafts } from "../schema.ts";
 import type { Choice } from "./find-note-subjects.server.ts";
 import { plainWords, withoutContactFields } from "./grounding.ts";
@@ -27,23 +38,54 @@ export async function readMailNote(
   read: ReadDrafts,
   match: MatchDrafts,
 ): Promise<NoteReading> {
-  const { contact, person, address, isTheirs, colleagues } = sender;
+  const { contact, person, address, isTheirs, colleagues, namesake, others } = sender;
   const line = { name: isTheirs ? ("From" as const) : ("To" as const), address };
   const form = isTheirs ? formOfAuthor(read.transcript, mail) : null;
   const told = isTheirs ? withoutGreeted(read.drafts, read.transcript, mail.from) : read.drafts;
-  const said = form ? withFilledIn(told, form) : told;
-  const drafts = contact && isTheirs ? withOwnNumber(withoutColleague(said, mail), read.transcript, mail) : said;
+  const said = form ? withFilledIn(told, form) : isTheirs ? withoutColleague(told, read.transcript, mail) : told;
+  const drafts = contact && isTheirs ? withOwnNumber(withoutOthersReach(said, mail), read.transcript, mail) : said;
   const reading = await match({ ...read, drafts }, { chosen: contact ? { contact } : {} });
+  const introduced = isTheirs ? introducedPerson(drafts, read.transcript, others) : undefined;
+  if (introduced && (introduced.isIntroduced || reading.about.opportunity.about === "new")) {
+    const { one, called } = introduced;
+    const header = { name: "Cc", address: one ?? address } as const;
+    const them = one ? withSender(said, { ...called, email: one.address }, header, read.transcript, false) : said;
+    const beside = { contacts: contact ? [contact] : [], opportunities: [] };
+    return match({ ...read, drafts: them }, { chosen: { contact: one?.contact ?? "new" }, beside });
+  }
   const named = nameSaid(reading.about);
-  const proposed = person ? withSender(drafts, person, line, read.transcript, named !== "") : drafts;
+  // A desk of a business writes for somebody of it.
+  const isForColleague = named !== "" && colleagues.includes(reading.about.contact.about ?? "");
+  if (person && isForColleague && isDesk(person, address)) return withDraftWords(reading);
+  const { firstName = "", lastName = "" } = drafts.contact;
+  const drafted = plainWords(`${firstName} ${lastName}`);
+  const isKnown = named !== "" || reading.about.contact.candidates.some(({ name }) => plainWords(name) === drafted);
+  const proposed = person ? withSender(drafts, person, line, read.transcript, isKnown) : drafts;
   if (proposed === drafts) return withDraftWords(reading);
   const isThem = named === plainWords(`${person?.firstName ?? ""} ${person?.lastName ?? ""}`);
+  const isSame = namesake && (colleagues.includes(namesake) || isLikelySame(read.transcript, address));
+  const them = isThem ? {} : isSame ? { contact: namesake } : undefined;
   const their = { ...read, drafts: isTheirs ? withOwnNumber(proposed, read.transcript, mail) : proposed };
   const beside = {
     contacts: [...(reading.mentioned?.contacts ?? []), ...colleagues],
     opportunities: reading.mentioned?.opportunities ?? [],
   };
-  return withDraftWords(await match(their, { chosen: isThem ? {} : { contact: "new" }, beside }));
+  const result = await match(their, { chosen: them ?? { contact: "new" }, beside });
+  const { present = "", heard = "" } = result.about.contact.changes.email ?? {};
+  if (!them || !present || !isStopgap(read.transcript, String(present), address)) return withDraftWords(result);
+  const kept = await match(
+    { ...their, drafts: withoutContactFields(their.drafts, ["email"]) },
+    { chosen: them, beside },
+  );
+  return withDraftWords({ ...kept, also: [...(kept.also ?? []), String(heard)] });
+}
+
+/** Whether a header names no person but a business, or a part of one: "Marsh Joinery <office@marshjoinery.example>". */
+function isDesk({ firstName, lastName = "" }: SenderFields, { address }: MailAddress): boolean {
+  const words = foldText(`${firstName} ${lastName}`).split(" ");
+  const read = readAddress(address);
+  const isFirm = read?.isRole === true && words.join("").includes(read.firm);
+  return !firstName || isFirm || words.some((word) => ROLE_MAILBOXES.has(word));
 }
 
 /** The words with the name of who wrote them below: without a person they would tell of no step and no deal. */
@@ -57,8 +99,11 @@ export function withSignature(transcript: string, mail: MailFacts, { isTheirs }:
 export function withoutSignature(drafts: Drafts, transcript: string, signed: { transcript: string }): Drafts {
   if (signed.transcript === transcript) return drafts;
   const words = foldText(transcript);
-  const { firstName = "", lastName = "" } = drafts.contact;
-  const unsaid = Object.entries({ firstName, lastName }).filter(([, value]) => !words.includes(foldText(value)));
+  const { firstName = "", lastName = "", businessName = "" } = drafts.contact;
+  const isNoFirm = foldText(businessName) === foldText(signed.transcript.slice(transcript.length));
+  const unsaid = Object.entries({ firstName, lastName, businessName }).filter(
+    ([field, value]) => !words.includes(foldText(value)) || (field === "businessName" && isNoFirm),
+  );
   const said = withoutContactFields(
     drafts,
     unsaid.map(([field]) => field),
@@ -104,7 +149,7 @@ function formOfAuthor(transcript: string, { from, folded = "" }: MailFacts): Fil
 }
 
 /** The drafts without how somebody else is reached whom a known contact names: "ask Lena Frost, lena@…". */
-function withoutColleague(drafts: Drafts, mail: MailFacts): Drafts {
+function withoutOthersReach(drafts: Drafts, mail: MailFacts): Drafts {
   const { firstName, lastName, email } = drafts.contact;
   const author = senderIn(mail) ?? {};
   const isElse = firstName && lastName && !isNamed([firstName, lastName], author, mail.from.address);
