@@ -149,7 +149,8 @@ export const DISCLAIMER_TERMS = pattern`
 /** What a form calls the field for one's words. */
 export const FORM_MESSAGE_LABELS = splitTable(`
   message, message body, body, comment or message, enquiry, inquiry, question, how can we help, how can we help you
-  additional notes, your request, voicemail preview, voicemail transcript, transcript
+  additional notes, your request, voicemail preview, voicemail transcript, transcript, transkript, message transcription
+  text of the transcribed voicemail
   voicemail transcription, transkription, trascrizione, transcripción, transcrição, transcriptie, transskription
   transcription, nachricht, nachrichtentext, ihre nachricht, anfrage, ihre anfrage, anliegen, mitteilung
   votre message, votre demande, demande, mensaje, su mensaje, tu mensaje, consulta, mensagem, messaggio, il tuo messaggio, richiesta
@@ -159,7 +160,7 @@ export const FORM_MESSAGE_LABELS = splitTable(`
 
 /** What a telephone system's mail is about. */
 export const VOICEMAIL = pattern`
-  voice ?mail|voice message|missed call|sprachnachricht|mailbox-nachricht|anrufbeantworter|message vocal|messagerie vocale|mensaje de voz|
+  voice ?mail|voice message|message \d+ in mailbox|missed call|sprachnachricht|mailbox-nachricht|anrufbeantworter|message vocal|messagerie vocale|mensaje de voz|
   buzón de voz|messaggio vocale|mensagem de voz|voicemailbericht|talebesked|telefonsvar|röstmeddelande
 `;
 

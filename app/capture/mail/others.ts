@@ -94,8 +94,8 @@ const FOR_NOW = new RegExp(
 export const isStopgap = (text: string, present: string, { address }: MailAddress): boolean =>
   FOR_NOW.test(text) || (isPrivate(address) && !isPrivate(present) && !NEW_ADDRESS.test(text));
 
-/** Whether somebody of a contact's name may be the contact at this address: it is private, or said to be new. */
+/** Whether somebody of a contact's name may be the contact at this address: it is private or new, or there is none. */
 export const isLikelySame = (text: string, { address }: MailAddress): boolean =>
-  isPrivate(address) || NEW_ADDRESS.test(text);
+  address === "" || isPrivate(address) || NEW_ADDRESS.test(text);
 
 const isPrivate = (address: string) => isFreeDomain(readAddress(address)?.domain ?? "");

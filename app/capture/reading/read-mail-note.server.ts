@@ -5,20 +5,13 @@ import { readAddress } from "#app/matching/email.ts";
 import { ROLE_MAILBOXES } from "#app/matching/words/lists.ts";
 import type { MailSender } from "../mail/contact-of-mail.server.ts";
 import { budgetIn } from "../mail/deal-words.ts";
-import { type FilledForm, formIn, personOfForm, withFilledIn } from "../mail/form.ts";
+import { withFilledIn } from "../mail/form.ts";
 import type { MailAddress } from "../mail/mail.ts";
 import { introducedPerson, isLikelySame, isStopgap, withoutColleague } from "../mail/others.ts";
 import { ownNumberIn } from "../mail/own-number.ts";
 import type { MailFacts } from "../mail/schema.ts";
-import {
-  authorIn,
-  isNamed,
-  isSiteAddress,
-  type SenderFields,
-  senderIn,
-  withoutGreeted,
-  withSender,
-} from "../mail/sender.ts";
+import { authorIn, isNamed, type SenderFields, senderIn, withoutGreeted, withSender } from "../mail/sender.ts";
+import { formOfAuthor } from "../mail/service-mail.ts";
 import { DRAFT_FIELDS, type Drafts } from "../schema.ts";
 import type { Choice } from "./find-note-subjects.server.ts";
 import { plainWords, withoutContactFields } from "./grounding.ts";
@@ -138,14 +131,6 @@ export async function withAsked(drafts: Drafts, transcript: string, today: strin
     evidence["opportunity.dealSize"] = budget.words;
   }
   return { ...drafts, opportunity, evidence };
-}
-
-/** What the author of a website's form filled in; null for another mail. */
-function formOfAuthor(transcript: string, { from, folded = "" }: MailFacts): FilledForm | null {
-  const form = formIn(`${folded}\n${transcript}`);
-  const { name, address } = form ? personOfForm(form) : { name: "", address: "" };
-  const isAuthor = address ? address === from.address : name ? name === from.name : isSiteAddress(from.address);
-  return isAuthor ? form : null;
 }
 
 /** The drafts without how somebody else is reached whom a known contact names: "ask Lena Frost, lena@…". */
