@@ -1,5 +1,6 @@
 /** The day that a mail asks for, which is its next step where its words tell no other (docs/product.md#mail-in). */
 import { expect, it } from "vitest";
+import { parseTranscript } from "#app/note-reader/parse-transcript.ts";
 import { askedStep } from "#app/note-reader/steps/asked-step.ts";
 
 it.each([
@@ -58,4 +59,30 @@ it.each([
   ["Would Wednesday work for a call?", "Would Wednesday work for a call"],
 ])("the step of “%s” is “%s”", (mail, step) => {
   expect(askedStep(mail, "2026-11-29")?.nextStepDescription).toBe(step);
+});
+
+it.each([
+  ["mi telefoni martedì 17 marzo per la pressa.", "2026-03-17", "telefoni"],
+  ["la pregherei di richiamarmi giovedì 12 marzo.", "2026-03-12", "richiamarmi"],
+  ["le chiederei di inviarmi il preventivo entro venerdì 13 marzo.", "2026-03-13", "preventivo"],
+  ["mi chiami pure lunedì 16 marzo.", "2026-03-16", "chiami"],
+  ["ci faccia avere i disegni entro venerdì 13 marzo.", "2026-03-13", "disegni"],
+  ["passerebbe da noi martedì 17 marzo?", "2026-03-17", "passerebbe"],
+  ["würden Sie mich am Donnerstag zurückrufen?", "2026-03-12", "zurückrufen"],
+  ["würden Sie mir das Angebot bis Montag zusenden?", "2026-03-16", "Angebot"],
+  ["könnten Sie mich bitte am Freitag anrufen?", "2026-03-13", "anrufen"],
+  ["rufen Sie mich doch am Donnerstag zurück.", "2026-03-12", "rufen"],
+  ["je vous prie de me rappeler vendredi.", "2026-03-13", "rappeler"],
+  ["Pour la cabine, appelez-moi vendredi.", "2026-03-13", "appelez"],
+  ["le rogaría que me llamara el jueves 12 de marzo.", "2026-03-12", "llamara"],
+  ["Voor de lijmpers kun je mij vrijdag bellen.", "2026-03-13", "bellen"],
+  ["pedia-lhe que me ligasse na quinta-feira, 12 de março.", "2026-03-12", "ligasse"],
+  ["mi avevate mandato il preventivo martedì 3 marzo, grazie.", undefined, ""],
+  ["mi telefonò martedì 3 marzo, grazie.", undefined, ""],
+])("a polite request is a step: %s", (words, day, verb) => {
+  const mail = `Buongiorno,\n\n${words}\n\nGiulia Conti`;
+  const { nextStepDate, nextStepDescription } = parseTranscript(mail, "2026-03-10").opportunity;
+  const step = askedStep(mail, "2026-03-10", "US", nextStepDate) ?? { nextStepDate, nextStepDescription };
+  expect(step.nextStepDate).toBe(day);
+  expect(step.nextStepDescription ?? "").toContain(verb);
 });

@@ -278,3 +278,35 @@ describe("what the world's notes say of sums and days", () => {
     expect(read.opportunity.nextStepDate).toBe("2026-12-07");
   });
 });
+
+/** Sums and days of close by people who write in a second language, or in Italian. */
+it.each([
+  ["met joao silva from silva foods, he want 40 chairs, 120 the piece, is all together 4800", 4_800],
+  ["talk with anna nowak of nowak bistro, need 25 lamps 80 each one, makes in total 2000", 2_000],
+  ["chen wei from lotus tea wants 300 boxes, price 15 for one, the whole makes 4500", 4_500],
+  ["maria from costa hotel want 60 mirrors at 90 piece, together is 5400, send offer tuesday", 5_400],
+  ["yusuf demir of demir textil need 8 machines, 2500 for each, it makes together 20000", 20_000],
+  ["customer lena holz from holzbau, 20 doors, one costs 310, all in all 6200", 6_200],
+  ["pavel novak novak kovo want 14 stoves 700 for piece summa 9800", 9_800],
+  ["karin berg from bergbygg want 30 windows, 400 per each, alltogether 12000 and she sign in june", 12_000],
+  ["met joao silva from silva foods, he want 40 chairs, we are together since 2019, call him friday", undefined],
+  ["anna nowak of nowak bistro has in total 2000 guests a week, wants lamps", undefined],
+])("a price of one and then the whole: %s", (note, size) => {
+  expect(parseTranscript(note, "2026-11-29").opportunity.dealSize).toBe(size);
+});
+
+it.each([
+  ["Marco Riva di Riva Legno decide entro fine marzo, vale 18.000 euro.", "2027-03-31"],
+  [
+    "Ho sentito Giulia Conti, Conti Arredi: la pressa da 22.000 euro, deciderà entro la fine di febbraio.",
+    "2027-02-28",
+  ],
+  ["Paolo Serra di Serra Marmi vuole due forni per 15.000 euro e decidono entro fine gennaio.", "2027-01-31"],
+  ["Carla Testa, Testa Marmi, 9.000 euro, prenderanno una decisione entro fine marzo.", "2027-03-31"],
+  ["Luca Bini di Bini Sport ordina dieci panche, 7.000 euro, si decide entro fine aprile.", "2027-04-30"],
+  ["Anna Rossi di Rossi Vini firma entro fine marzo, 12.000 euro.", "2027-03-31"],
+  ["Davide Galli di Galli Caffè vuole chiudere entro fine marzo, 6.500 euro.", "2027-03-31"],
+  ["Marco Riva di Riva Legno vale 18.000 euro, gli mando il preventivo entro fine marzo.", undefined],
+])("a decision by the end of a month in Italian: %s", (note, day) => {
+  expect(parseTranscript(note, "2026-11-29").opportunity.targetCloseDate).toBe(day);
+});

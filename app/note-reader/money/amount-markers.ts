@@ -9,7 +9,7 @@ export const CURRENCY_BEFORE = /^(?:usd|eur|gbp|cad|aud|rs|inr|chf|aed|sgd|nzd|s
 export const SIZE_CUE = pattern`
   (?:deal|size|amount|value|valued|worth|quoted?|bid|price|total|proposal|contract|order|for|at|it's|is|around|about|roughly|approximately|
   maybe|probably|say|deal's|was|potential|opportunity|of|them|says?|came to|that's|another|so|makes|call it|make it|number|figure|amount is|
-  number is|at)(?: (?:at|is|of|for|about|around|roughly|to|like))?$
+  number is|at|all together|altogether|(?:is|makes?|it) together|in sum|all in all)(?: (?:at|is|of|for|about|around|roughly|to|like))?$
 `;
 /** Units: what a number before them counts. */
 export const COUNTED = pattern`

@@ -6,7 +6,7 @@ import { readNumber } from "./numbers.ts";
 
 /** "185 each", "$40 per unit", "1,800 apiece". What is paid a month may be a deal's size. */
 const UNIT_AFTER = pattern`
-  ^(?:dollars |bucks |euros? |pounds |quid |francs |net )?(?:(?:each|apiece|a (?:piece|pop)|
+  ^(?:dollars |bucks |euros? |pounds |quid |francs |net )?(?:(?:(?:for |per )?each|apiece|(?:a |the |for )(?:piece|pop)|
   per (?!year|yr|month|annum|quarter|week|day|contract|deal)\S+)(?: |$))+
 `;
 /** "Two bucks a chip", "13 dollars a head". */

@@ -21,9 +21,9 @@ const FILING_VERB = oneLine`
   (?:mark|marked|marking|move|moved|moving|put|logging|filing|log|logged|set|flag|flip|push|bump|switch|change|update|leave|left|keep|
   kept|list|listed|record|enter|file)(?: \S+){0,6}?
 `;
-/** "We're in samples now", "that puts the deal at samples". */
+/** "We're in samples now", "that puts the deal at samples", "the tables went into negotiation". */
 const STANDS = oneLine`
-  (?:(?:we're|we are|it's|it is|deal's|deal is|stands)(?: now| already| back)?|(?:puts?|moves?|brings?|takes?) (?:it|us|them|this|the deal))
+  (?:(?:we're|we are|it's|it is|deal's|deal is|stands|is|are)(?: now| already| back)?|now|went|gone|goes|(?:puts?|moves?|brings?|takes?) (?:it|us|them|this|the deal))
 `;
 const namedStageCue = (stage: DealStage, label: string) =>
   cue(

@@ -61,9 +61,11 @@ export function askedStep(transcript: string, today: string, home?: CountryCode,
     const isAsked =
       REQUEST.test(sentence) || (isForeign && !isOther && !VALIDITY.test(wordsOf(doc, { start: from, end: to })));
     if (!(isQuestion ? isAsked : NEED.test(sentence))) return [];
-    const before = wordsOf(doc, { start: from, end: start })
-      .replace(/(?: (?:by|on|before|until|till|for|this|next|at|,))+$/i, "")
+    const opening = wordsOf(doc, { start: from, end: start })
+      .replace(/(?: (?:by|on|before|until|till|for|this|next|at|am|bis|op|,))+$/i, "")
       .replace(OPENING, "");
+    // "Würden Sie mich am Donnerstag zurückrufen": in other languages the verb may stand behind the day.
+    const before = isForeign ? `${opening} ${wordsOf(doc, { start: end, end: to })}`.trim() : opening;
     const whole = wordsOf(doc, { start: from, end: Math.min(to, from + MOST_WORDS) });
     const nextStepDescription = before.split(" ").length < LEAST_WORDS ? whole : before;
     return [{ nextStepDate, nextStepDescription, words: wordsOf(doc, { start, end }), isQuestion }];
