@@ -160,7 +160,8 @@ export const FORM_MESSAGE_LABELS = splitTable(`
 
 /** What a telephone system's mail is about. */
 export const VOICEMAIL = pattern`
-  voice ?mail|voice message|message \d+ in mailbox|missed call|sprachnachricht|mailbox-nachricht|anrufbeantworter|message vocal|messagerie vocale|mensaje de voz|
+  voice ?mail|voice message|message \d+ in mailbox|
+  missed call|sprachnachricht|mailbox-nachricht|anrufbeantworter|message vocal|messagerie vocale|mensaje de voz|
   buzón de voz|messaggio vocale|mensagem de voz|voicemailbericht|talebesked|telefonsvar|röstmeddelande
 `;
 

@@ -23,7 +23,8 @@ const FILING_VERB = oneLine`
 `;
 /** "We're in samples now", "that puts the deal at samples", "the tables went into negotiation". */
 const STANDS = oneLine`
-  (?:(?:we're|we are|it's|it is|deal's|deal is|stands|is|are)(?: now| already| back)?|now|went|gone|goes|(?:puts?|moves?|brings?|takes?) (?:it|us|them|this|the deal))
+  (?:(?:we're|we are|it's|it is|deal's|deal is|stands|is|are)(?: now| already| back)?|
+  now|went|gone|goes|(?:puts?|moves?|brings?|takes?) (?:it|us|them|this|the deal))
 `;
 const namedStageCue = (stage: DealStage, label: string) =>
   cue(
