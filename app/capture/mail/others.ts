@@ -2,7 +2,7 @@
 import { foldText } from "#app/db/folded-text.ts";
 import { isFreeDomain, readAddress } from "#app/matching/email.ts";
 import { oneLine } from "#app/note-reader/one-line.ts";
-import { splitName } from "#app/records/split-name.ts";
+import { splitName } from "#app/text/split-name.ts";
 import { withoutContactFields } from "../reading/grounding.ts";
 import type { Drafts } from "../schema.ts";
 import { SENTENCE } from "./deal-words.ts";

@@ -1,6 +1,6 @@
 /** What a telephone system mails of a caller: who rang, and what they said (docs/product.md#mail-in). */
 import { oneLine } from "#app/note-reader/one-line.ts";
-import { splitName } from "#app/records/split-name.ts";
+import { splitName } from "#app/text/split-name.ts";
 import { type FilledForm, filledIn } from "./form.ts";
 import { headersOf, type Mail, type NewText } from "./mail.ts";
 import { SERVICE_LINE, VOICEMAIL } from "./mail-words.ts";
