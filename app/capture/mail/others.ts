@@ -10,8 +10,16 @@ import type { MailAddress } from "./mail.ts";
 import type { MailFacts } from "./schema.ts";
 import { isNamed, type SenderFields, senderIn } from "./sender.ts";
 
-const sentencesWith = (text: string, name: string) =>
-  (text.match(SENTENCE) ?? []).filter((sentence) => foldText(sentence).includes(foldText(name).trim()));
+type Sentence = { text: string; folded: string };
+
+/** Read once, because a mail may name a hundred people. */
+const sentencesOf = (text: string): Sentence[] =>
+  (text.match(SENTENCE) ?? []).map((sentence) => ({ text: sentence, folded: foldText(sentence) }));
+
+const sentencesWith = (sentences: Sentence[], name: string) => {
+  const folded = foldText(name).trim();
+  return sentences.filter((sentence) => sentence.folded.includes(folded));
+};
 
 /** "Looks after", in en, de, fr, es, it, pt, nl, sv, da and no, pl. */
 const LOOKS_AFTER = new RegExp(
@@ -30,10 +38,10 @@ const LOOKS_AFTER = new RegExp(
 export function withoutColleague(drafts: Drafts, text: string, mail: MailFacts): Drafts {
   const { firstName, lastName, businessName = "", email, phone } = drafts.contact;
   if (!firstName || !lastName || isNamed([firstName, lastName], senderIn(mail) ?? {}, mail.from.address)) return drafts;
-  const told = sentencesWith(text, lastName);
-  const isTold = told.length > 0 && told.every((sentence) => LOOKS_AFTER.test(sentence));
+  const told = sentencesWith(sentencesOf(text), lastName);
+  const isTold = told.length > 0 && told.every((sentence) => LOOKS_AFTER.test(sentence.text));
   if (!isTold || email || phone) return drafts;
-  const isOfTheirs = told.some((sentence) => foldText(sentence).includes(foldText(businessName)));
+  const isOfTheirs = told.some(({ folded }) => folded.includes(foldText(businessName)));
   return withoutContactFields(drafts, ["firstName", "lastName", ...(isOfTheirs ? ["businessName"] : [])]);
 }
 
@@ -47,27 +55,30 @@ const INTRODUCES = new RegExp(
 );
 
 /** The name of somebody, by a header or, where that has none, by a mailbox and the words: "Rui Matos" of rui.matos@. */
-function nameOf({ name, address }: MailAddress, text: string): SenderFields {
+function nameOf({ name, address }: MailAddress, written: Map<string, string>): SenderFields {
   if (name !== "" && !name.includes("@")) return splitName(name.slice(0, 200));
   const box = (readAddress(address)?.box ?? "").split(/[._-]/);
-  const words = box.map((part) => text.match(/\p{L}+/gu)?.find((word) => foldText(word).trim() === part));
+  const words = box.map((part) => written.get(part));
   return words.length === 2 && words.every(Boolean) ? { firstName: words[0], lastName: words[1] } : {};
 }
 
 /** Of those who got a copy the one whom the drafts name, or the words introduce in full; else whom these introduce. */
 export function introducedPerson<One extends MailAddress>(drafts: Drafts, text: string, copied: One[]) {
   const { firstName = "", lastName = "", businessName } = drafts.contact;
+  const sentences = sentencesOf(text);
+  const written = new Map(text.match(/\p{L}+/gu)?.map((word) => [foldText(word).trim(), word]));
   for (const one of copied) {
-    const called = nameOf(one, text);
+    const called = nameOf(one, written);
     const isSameFamily = !called.lastName || foldText(called.lastName) === foldText(lastName);
     const isDrafted =
       isSameFamily && [firstName, lastName].some((name) => name && isNamed([name], called, one.address));
-    const told = sentencesWith(text, called.lastName ?? lastName);
-    const isIntroduced = told.some((sentence) => INTRODUCES.test(sentence));
-    const isSaid = isIntroduced && called.firstName && sentencesWith(text, called.firstName).length > 0;
+    const told = sentencesWith(sentences, called.lastName ?? lastName);
+    const isIntroduced = told.some((sentence) => INTRODUCES.test(sentence.text));
+    const isSaid = isIntroduced && called.firstName && sentencesWith(sentences, called.firstName).length > 0;
     if (isDrafted || isSaid) return { one, called, isIntroduced };
   }
-  const isTold = businessName && sentencesWith(text, lastName).some((sentence) => INTRODUCES.test(sentence));
+  const told = sentencesWith(sentences, lastName);
+  const isTold = businessName && told.some((sentence) => INTRODUCES.test(sentence.text));
   return isTold ? { one: undefined, called: { firstName, lastName }, isIntroduced: false } : undefined;
 }
 
