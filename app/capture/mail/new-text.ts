@@ -14,7 +14,7 @@ import {
 } from "./mail.ts";
 import { FORWARD_PREFIXES, REPLY_PREFIXES } from "./mail-words.ts";
 import { isQuoted, quoteMarkAt, type Separator } from "./quote-marks.ts";
-import { isEndOfForwarded, separatorAt } from "./separators.ts";
+import { isEndOfForwarded, separatorAt, withoutMarksOfForwarded } from "./separators.ts";
 import { isSentFrom, splitSignature } from "./signature.ts";
 import { splitSqueezedLine } from "./squeezed.ts";
 import { isDeskLine, type Ticket, ticketIn } from "./ticket.ts";
@@ -69,7 +69,8 @@ export function plainSubject(subject: string): string {
 
 type MailSections = { own: string[]; folded: string[]; passedOn: ForwardedMail[] };
 
-function splitMailLines(lines: string[], mail: MailContext, depth: number): MailSections {
+function splitMailLines(given: string[], mail: MailContext, depth: number): MailSections {
+  const lines = withoutMarksOfForwarded(given);
   const ticket = depth < MAX_FORWARD_DEPTH ? ticketIn(lines) : null;
   if (ticket) return readTicket(ticket, mail, depth + 1);
   const own: string[] = [];

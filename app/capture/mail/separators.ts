@@ -14,6 +14,7 @@ import {
   addressIn,
   HAS_TIME,
   IS_ADDRESS,
+  isQuoted,
   MAX_READ_LINE_CHARACTERS,
   nextNonEmptyLine,
   quoteMarkAt,
@@ -173,4 +174,13 @@ function isAttribution(line: string, isQuoteBelow: boolean): boolean {
   if (AMBIGUOUS_WROTE_VERBS.some((word) => end.endsWith(` ${word}`))) return hasAddress || isQuoteBelow;
   // In any other language: who, and when; Gmail's "Ada <ada@x>:" alone.
   return hasAddress && (hasDay || hasTime || />$/.test(end));
+}
+
+/** Apple Mail's plain texts quote also the line that announces what is passed on: "> Begin forwarded message:". */
+export function withoutMarksOfForwarded(lines: string[]): string[] {
+  const begin = lines.findIndex(isQuoted);
+  const inner = lines.slice(begin).map((line) => line.replace(/^> ?/, ""));
+  if (begin < 0 || separatorAt(inner, nextNonEmptyLine(inner, 0))?.kind !== "forwarded") return lines;
+  const isAnswer = lines.slice(0, begin).some((_, at) => separatorAt(lines, at) !== null);
+  return isAnswer ? lines : [...lines.slice(0, begin), ...inner];
 }

@@ -83,3 +83,19 @@ test.each([
   expect(read.text).toContain("one now");
   expect(read.folded.includes("21,000")).toBe(isFolded);
 });
+
+test.each([
+  ["Fwd: Ovens", "", true],
+  ["Ovens", "", true],
+  ["Re: Ovens", "On Nov 30, 2026, at 8:00 AM, Bo Hill <bo@hill.example> wrote:\n\n", false],
+])(
+  "%s: a mail that is passed on within marks of a quote is read, one within an answer is not",
+  (subject, above, isRead) => {
+    const head = "> Begin forwarded message:\n> \n> From: Tom Burke <tom@hill.example>\n> Subject: Ovens\n";
+    const forwarded = `${head}> Date: Nov 30, 2026 at 8:00 AM\n> To: Ana Ruiz <ana@acme.example>\n> \n> We take two for $900.\n`;
+    const { text, folded, passedOn } = newTextOf(`Call him on Friday.\n\n${above}${forwarded}`, { ...MAIL, subject });
+    expect(text).toBe(isRead ? "Call him on Friday.\n\nWe take two for $900." : "Call him on Friday.");
+    expect(folded.includes("$900")).toBe(!isRead);
+    expect(passedOn.map(({ from }) => from?.address)).toEqual(isRead ? ["tom@hill.example"] : []);
+  },
+);
