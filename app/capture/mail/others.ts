@@ -18,7 +18,7 @@ const sentencesOf = (text: string): Sentence[] =>
 
 const sentencesWith = (sentences: Sentence[], name: string) => {
   const folded = foldText(name).trim();
-  return sentences.filter((sentence) => sentence.folded.includes(folded));
+  return folded === "" ? [] : sentences.filter((sentence) => sentence.folded.includes(folded));
 };
 
 /** "Looks after", in en, de, fr, es, it, pt, nl, sv, da and no, pl. */
@@ -45,11 +45,11 @@ export function withoutColleague(drafts: Drafts, text: string, mail: MailFacts):
   return withoutContactFields(drafts, ["firstName", "lastName", ...(isOfTheirs ? ["businessName"] : [])]);
 }
 
-/** "Presents", in the same languages. */
+/** "Presents", in the same languages; "please meet Mira", and not "shall we meet Mira on Friday?". */
 const INTRODUCES = new RegExp(
   oneLine`
-    (?<!\p{L})(?:introduc\p{L}+|intro|meet|connect\p{L}+|vorstell\p{L}+|stelle|bekannt|présent\p{L}+|relation|present\p{L}+|
-    apresent\p{L}+|voorstell\p{L}+|stel|kennis|présentation|poznaj|przedstawi\p{L}+)(?!\p{L})
+    (?<!\p{L})(?:introduc\p{L}+|intro|(?<=^\s{0,5}|, |please |you to |and )meet|connect\p{L}+|vorstell\p{L}+|stelle|bekannt|
+    présent\p{L}+|relation|present\p{L}+|apresent\p{L}+|voorstell\p{L}+|stel|kennis|présentation|poznaj|przedstawi\p{L}+)(?!\p{L})
   `,
   "iu",
 );
@@ -82,8 +82,8 @@ export function introducedPerson<One extends MailAddress>(drafts: Drafts, text: 
   return isTold ? { one: undefined, called: { firstName, lastName }, isIntroduced: false } : undefined;
 }
 
-/** An address that is for good; and one that is for now. */
-const NEW_ADDRESS = new RegExp(
+/** What says of an address that it is for good; and what, that it is for now. */
+const FOR_GOOD = new RegExp(
   oneLine`
     (?<!\p{L})(?:new|changed?|from now on|no longer|neue?n?|künftig|ab (?:sofort|jetzt)|nouvelle|désormais|dorénavant|nuev[ao]|cambiado|
     a partir de|nuovo|d['’]ora in poi|cambiato|nov[ao]|mudei|nieuwe?|voortaan|ny|nytt|nya|framöver|fremover|now[ey]|odtąd)(?!\p{L})
@@ -98,15 +98,21 @@ const FOR_NOW = new RegExp(
   "iu",
 );
 
+const ADDRESS_WORD = /mail|addres|adres|correo|direcci|indirizz|endereç|skrzynk/iu;
+
+/** "My new e-mail address", and not "we need a new press". */
+const isAddressNew = (text: string) =>
+  (text.match(SENTENCE) ?? []).some((sentence) => FOR_GOOD.test(sentence) && ADDRESS_WORD.test(sentence));
+
 /**
  * Whether who has the address `present` wrote from another one only for now: the words say so, or it is a private one
  * and they do not say that it is new.
  */
 export const isStopgap = (text: string, present: string, { address }: MailAddress): boolean =>
-  FOR_NOW.test(text) || (isPrivate(address) && !isPrivate(present) && !NEW_ADDRESS.test(text));
+  FOR_NOW.test(text) || (isPrivate(address) && !isPrivate(present) && !isAddressNew(text));
 
 /** Whether somebody of a contact's name may be the contact at this address: it is private or new, or there is none. */
 export const isLikelySame = (text: string, { address }: MailAddress): boolean =>
-  address === "" || isPrivate(address) || NEW_ADDRESS.test(text);
+  address === "" || isPrivate(address) || isAddressNew(text);
 
 const isPrivate = (address: string) => isFreeDomain(readAddress(address)?.domain ?? "");

@@ -95,6 +95,11 @@ const STOPGAPS: MailRow[] = [
     { contact: "Joana", email: "joana@pradomobiliario.example" },
   ],
   [
+    "Helen Marsh <helen.marsh77@gmail.com>",
+    "Hi Ada,\n\nour mail server is down so I write from my private address. We need a new price by Thursday.\n\nHelen Marsh",
+    { contact: "Helen", email: undefined, also: "helen.marsh77@gmail.com" },
+  ],
+  [
     "Nora Vale <nora.vale@gmail.com>",
     "Hello,\n\nour mail server is down so I write from my private address. We need two ovens for 18,000 dollars.\n\nNora Vale",
     { contact: "new", lastName: "Vale", email: "nora.vale@gmail.com" },

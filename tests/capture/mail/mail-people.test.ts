@@ -59,6 +59,21 @@ const BUYERS: MailRow[] = [
 const SENDERS: MailRow[] = [
   [
     "Helen",
+    "Hi Ada,\n\ncan we meet on Friday? Hill Roofing Ltd wants two ovens, about 9,000 dollars.\n\nHelen",
+    { contact: "Helen" },
+  ],
+  [
+    "Helen",
+    "Hi Ada,\n\nI meet Tom Burke of Hill Roofing on Friday. We also need a dust extractor, 9,000 dollars.\n\nHelen",
+    { contact: "Helen" },
+  ],
+  [
+    "Helen",
+    "Hi Ada,\n\nshall we meet with Tom Burke of Hill Roofing on Friday? Our budget for the new press is 9,000 dollars.\n\nHelen",
+    { contact: "Helen" },
+  ],
+  [
+    "Helen",
     "Hi Ada,\n\nour architect Mira Holt of Holt Lofts is in copy. Please send us both the drawings of the spray booth by Thursday.\n\nHelen",
     { contact: "Helen", deal: "Helen's", nextStepDate: "2026-03-12" },
     "Mira Holt <mira@holtlofts.example>",
